@@ -2,6 +2,7 @@ import { type FigureKey, figureTable } from "@arranca/contract/figures";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { followLink } from "#lib/page/follow-link.ts";
+import { Tiles } from "#ui/display/tiles.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import css from "./month-figures.module.css";
@@ -32,7 +33,7 @@ export default function MonthFigures({ today }: { today: string }) {
       </h2>
       <QueryView query={query} skeleton={<Skeleton height={176} />}>
         {({ figures }) => (
-          <ul className={css.tiles}>
+          <Tiles>
             {figures
               .filter(({ figure }) => shown.includes(figure))
               .map(({ figure, now }) => (
@@ -47,7 +48,7 @@ export default function MonthFigures({ today }: { today: string }) {
                   </a>
                 </li>
               ))}
-          </ul>
+          </Tiles>
         )}
       </QueryView>
     </section>

@@ -1,6 +1,7 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import { answerBy } from "#lib/answer-by.ts";
+import { capital } from "#lib/capital.ts";
 import { dayOf, longDate, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -33,8 +34,7 @@ export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4
 export function monthName({ starts_on, ends_on }: Pick<Month, "starts_on" | "ends_on">): string {
   const whole = starts_on.endsWith("-01") && starts_on.slice(0, 7) === ends_on.slice(0, 7);
   if (!whole) return `${withoutYear(starts_on)} a ${withoutYear(ends_on)}`;
-  const name = nearDate(starts_on).replace(/^\d+ de /, "");
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(nearDate(starts_on).replace(/^\d+ de /, ""));
 }
 const withoutYear = (day: string) => shortDate(day).replace(/ \d{4}$/, "");
 

@@ -4,6 +4,7 @@ import {
   breakdownMeasureKeys,
   breakdownMeasures,
   breakdownTable,
+  fewestShown,
   quarterWords,
   type Breakdowns as Read,
 } from "@arranca/contract/figures/breakdowns";
@@ -104,8 +105,8 @@ function Quarter({ read: { quarter, quarters, measures }, onQuarter }: { read: R
               <b>{numbers.format(shown?.before ?? 0)}</b>.
             </p>
             <p className="text-14 muted">
-              Un grupo de menos de cinco personas no se publica: va en «Los demás, juntos», con otros. El guion es cero
-              o un grupo que no se publica. Calculado el {longDate(quarter.calculated_at)} a las{" "}
+              Un grupo de menos de {fewestShown} personas no se publica: va en «Los demás, juntos», con otros. El guion
+              es cero o un grupo que no se publica. Calculado el {longDate(quarter.calculated_at)} a las{" "}
               {hourOf(quarter.calculated_at)}; ya no cambia.
             </p>
           </div>

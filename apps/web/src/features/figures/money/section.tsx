@@ -2,13 +2,15 @@ import { type MoneyMonth, readMoneyByMonth } from "@arranca/contract/figures/mon
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/calls/call.ts";
-import { amount, longDate } from "#lib/format.ts";
+import { capital } from "#lib/capital.ts";
+import { amount } from "#lib/format.ts";
 import { onePage } from "#lib/page/list-search.ts";
 import { Card, Section } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { monthWords } from "../charts/chart-words.ts";
 
 const moneyQuery = (year: number | undefined) =>
   queryOptions({
@@ -17,14 +19,8 @@ const moneyQuery = (year: number | undefined) =>
     placeholderData: (previous) => previous,
   });
 
-/** 'Noviembre de 2026' of '2026-11'. */
-function monthWords(month: string): string {
-  const words = longDate(`${month}-01`).replace(/^\d+ de /, "");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const columns: readonly Column<MoneyMonth>[] = [
-  { key: "month", head: "Mes", lead: true, cell: ({ month }) => monthWords(month) },
+  { key: "month", head: "Mes", lead: true, cell: ({ month }) => capital(monthWords(month)) },
   { key: "paid", head: "Pagado", num: true, cell: ({ paid }) => <span className="medium">{amount(paid)}</span> },
   { key: "sum", head: "En el año", num: true, cell: ({ sum }) => amount(sum) },
   {

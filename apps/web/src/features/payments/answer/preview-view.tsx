@@ -1,5 +1,6 @@
 import type { AnswerPreview, AnswerPreviewRow } from "@arranca/contract/payments/answer";
 import { useState } from "react";
+import { capital } from "#lib/capital.ts";
 import { amount, money, shortDate } from "#lib/format.ts";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { Note } from "#ui/display/note.tsx";
@@ -36,7 +37,7 @@ const columns: Column<AnswerPreviewRow>[] = [
         {row.reason ? <span className={`text-12 muted ${staffCss.sub}`}>{row.reason}</span> : null}
         {row.faults.map((fault) => (
           <span key={fault} className={`text-12 ${staffCss.sub} text-no`}>
-            {fault.charAt(0).toUpperCase() + fault.slice(1)}
+            {capital(fault)}
           </span>
         ))}
       </span>

@@ -6,6 +6,7 @@ import { orderLineStates } from "@arranca/contract/statuses";
 import { reasonText } from "@arranca/contract/values/reasons";
 import { date, messages } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
+import { capital } from "#lib/capital.ts";
 import { amount } from "#lib/format.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
@@ -82,7 +83,7 @@ export function ProposeDialog({ order, line, onClose }: Props) {
       {isReturned ? (
         <Select
           label="Por qué lo devolvió"
-          options={causes.map((value) => ({ value, label: sentenceCase(returnCauses[value].name) }))}
+          options={causes.map((value) => ({ value, label: capital(returnCauses[value].name) }))}
           {...form.control("cause")}
         />
       ) : null}
@@ -101,5 +102,3 @@ export function ProposeDialog({ order, line, onClose }: Props) {
     </FormDialogFrame>
   );
 }
-
-const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,6 +6,7 @@ import { IconArrowLeft, IconBriefcase, IconFlag, IconKeyboard } from "@tabler/ic
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
+import { capital } from "#lib/capital.ts";
 import { useDrafts } from "#lib/drafts/use-drafts.ts";
 import { longDate } from "#lib/format.ts";
 import { lastQueue } from "#lib/page/last-queue.ts";
@@ -320,8 +321,6 @@ function Assigned({ file, onTake, onAsk }: AssignedProps) {
     </>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const focusLine = (key: string) =>
   document.querySelector<HTMLElement>(`[data-line="${key}"] button[aria-pressed]`)?.focus();

@@ -1,16 +1,14 @@
 import { keysOf } from "@arranca/contract/keys";
-import { teamLists } from "@arranca/contract/lists";
 import { type CaseList, type CaseRow, caseListsFor, caseStates } from "@arranca/contract/review/cases";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
-import { Tabs } from "#ui/actions/tabs.tsx";
-import { Card } from "#ui/display/card.tsx";
 import type { Column } from "#ui/display/data-table.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { type FiltersProps, ListCard } from "#ui/lists/list-card.tsx";
+import { ListTabs } from "#ui/lists/list-tabs.tsx";
 import { datesApplied } from "../dates-applied.ts";
 import queueCss from "../queue.module.css";
 import type { CasesSearch } from "../search.ts";
@@ -63,26 +61,18 @@ const columns: readonly Column<CaseRow>[] = [
 ];
 
 /** Cases of each kind that the reader may decide, also the closed ones. */
-export function CasesPage({ search, onSearch, permissions }: Search & { permissions: readonly string[] }) {
-  const lists = caseListsFor(permissions);
-  const open = lists.find((list) => list === search.list) ?? lists[0];
-  if (!open) return null;
-  return (
-    <Card label="Casos">
-      <Tabs
-        label="Qué casos"
-        className={queueCss.inset}
-        tabs={lists.map((list) => ({
-          key: list,
-          label: teamLists[list].title,
-          content: <CasesOf key={list} list={list} {...{ search, onSearch }} />,
-        }))}
-        value={open}
-        onValue={(list) => onSearch({ list, ...firstOfList })}
-      />
-    </Card>
-  );
-}
+export const CasesPage = ({ search, onSearch, permissions }: Search & { permissions: readonly string[] }) => (
+  <ListTabs
+    label="Casos"
+    asks="Qué casos"
+    className={queueCss.inset}
+    lists={caseListsFor(permissions)}
+    open={search.list}
+    onOpen={(list) => onSearch({ list, ...firstOfList })}
+  >
+    {(list) => <CasesOf key={list} list={list} {...{ search, onSearch }} />}
+  </ListTabs>
+);
 
 /** The words, dates and page of another list do not fit this one. */
 const firstOfList: CasesSearch = { q: undefined, from: undefined, to: undefined, page: undefined, after: undefined };

@@ -1,16 +1,14 @@
 import { keysOf } from "@arranca/contract/keys";
-import { teamLists } from "@arranca/contract/lists";
 import { type RecordList, type RecordRow, recordListsFor, statesOf } from "@arranca/contract/records";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
 import { FilterChip } from "#ui/actions/filter-chip.tsx";
-import { Tabs } from "#ui/actions/tabs.tsx";
-import { Card } from "#ui/display/card.tsx";
 import type { Column } from "#ui/display/data-table.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { type FiltersProps, ListCard } from "#ui/lists/list-card.tsx";
+import { ListTabs } from "#ui/lists/list-tabs.tsx";
 import { datesApplied } from "../dates-applied.ts";
 import queueCss from "../queue.module.css";
 import type { RecordsSearch } from "../search.ts";
@@ -59,26 +57,18 @@ const columnsOf: Record<RecordList, readonly Column<RecordRow>[]> = {
 };
 
 /** Vacancies, relations and applications of everybody, as far as the reader may see them. */
-export function RecordsPage({ search, onSearch, permissions }: Search & { permissions: readonly string[] }) {
-  const lists = recordListsFor(permissions);
-  const open = lists.find((list) => list === search.list) ?? lists[0];
-  if (!open) return null;
-  return (
-    <Card label="Vacantes y relaciones">
-      <Tabs
-        label="Qué lista"
-        className={queueCss.inset}
-        tabs={lists.map((list) => ({
-          key: list,
-          label: teamLists[list].title,
-          content: <RecordsOf key={list} list={list} {...{ search, onSearch }} />,
-        }))}
-        value={open}
-        onValue={(list) => onSearch({ list, ...firstOfList })}
-      />
-    </Card>
-  );
-}
+export const RecordsPage = ({ search, onSearch, permissions }: Search & { permissions: readonly string[] }) => (
+  <ListTabs
+    label="Vacantes y relaciones"
+    asks="Qué lista"
+    className={queueCss.inset}
+    lists={recordListsFor(permissions)}
+    open={search.list}
+    onOpen={(list) => onSearch({ list, ...firstOfList })}
+  >
+    {(list) => <RecordsOf key={list} list={list} {...{ search, onSearch }} />}
+  </ListTabs>
+);
 
 /** The words, dates, state and page of another list do not fit this one. */
 const firstOfList: RecordsSearch = {

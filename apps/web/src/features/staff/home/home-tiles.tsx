@@ -10,6 +10,7 @@ import { followLink } from "#lib/page/follow-link.ts";
 import { span } from "#lib/span.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
+import { Tiles } from "#ui/display/tiles.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import css from "./home.module.css";
 import { homeQuery } from "./queries.ts";
@@ -58,13 +59,13 @@ function Group({ group, tiles, hasTitle }: { group: HomeGroup; tiles: readonly W
           {homeGroups[group]}
         </h2>
       ) : null}
-      <ul className={css.tiles}>
+      <Tiles>
         {tiles.map((one) => (
           <li key={one.tile}>
             <Way to={one} look="tile" />
           </li>
         ))}
-      </ul>
+      </Tiles>
     </section>
   );
 }

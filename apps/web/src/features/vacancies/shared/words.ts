@@ -3,6 +3,7 @@ import type { Currency } from "@arranca/contract/envelope";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { busMinutes, walkedKilometres, walkMinutes } from "@arranca/contract/vacancies/way";
 import { countText } from "@arranca/contract/values/count-text";
+import { capital } from "#lib/capital.ts";
 import { amount, amountRange, daysAgo, daysBetween } from "#lib/format.ts";
 
 type Remuneration = {
@@ -90,8 +91,7 @@ export const isRemote = (vacancy: { jobModality: { id: number } | null }) =>
 /** Age of a publication in words: 'Hoy', 'Hace 2 días'. */
 export function publishedAgo(publishDate: string | null): string {
   if (!publishDate) return "";
-  const words = daysAgo(daysBetween(publishDate, new Date()));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(daysAgo(daysBetween(publishDate, new Date())));
 }
 
 export function ageText({ min, max }: VacancyDetail["age"]): string | undefined {
