@@ -24,13 +24,15 @@ type TeamListWords = {
   many: string;
   /** Article of a part of the rows: 'las primeras 1000'. */
   first: "las primeras" | "los primeros";
+  /** True if no row is about an account, so that nobody reads who took the file. */
+  ofNobody?: true;
 };
 
 /** Lists of the team that can be sorted and downloaded, with their words. */
 export const teamLists = {
   accounts: { title: "Cuentas", one: "cuenta", many: "cuentas", first: "las primeras" },
   vouchers: { title: "Comprobantes", one: "comprobante", many: "comprobantes", first: "los primeros" },
-  orders: { title: "Órdenes de pago", one: "orden", many: "órdenes", first: "las primeras" },
+  orders: { title: "Órdenes de pago", one: "orden", many: "órdenes", first: "las primeras", ofNobody: true },
   order_lines: { title: "Depósitos de una orden", one: "depósito", many: "depósitos", first: "los primeros" },
   payable_months: { title: "Meses por pagar", one: "mes", many: "meses", first: "los primeros" },
   held_months: { title: "Meses retenidos", one: "mes", many: "meses", first: "los primeros" },

@@ -1,11 +1,11 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import { keysOf } from "@arranca/contract/keys";
 import { type ExportPurpose, exportPurposes, type TeamList, teamLists } from "@arranca/contract/lists";
-import { countText } from "@arranca/contract/values/count-text";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { lazyComponent } from "../lazy-component.tsx";
+import { fileWords } from "./file-words.ts";
 
 const DownloadDialog = lazyComponent(async () => (await import("../dialogs/download-dialog.tsx")).DownloadDialog);
 
@@ -20,18 +20,16 @@ type Props = {
 };
 
 const purposes = keysOf(exportPurposes).map((value) => ({ value, label: exportPurposes[value] }));
-const isRead = "Quienes estén en el archivo podrán ver que lo descargaste y para qué.";
 
 /** Dialog for the file of a team's list: format and purpose. */
 export function ListDownload({ list, found, isCapped, hint, onDownload, onClose }: Props & { onClose: () => void }) {
-  const { title, one, many } = teamLists[list];
-  const count = `${isCapped ? `Más de 1,000 ${many}` : countText(found, one, many)} con estos filtros.`;
+  const { title } = teamLists[list];
   return (
     <DownloadDialog
       open
       onClose={onClose}
       title={`Descargar ${title.toLowerCase()}`}
-      about={[count, isRead, hint].filter(Boolean).join(" ")}
+      about={[fileWords(list, { found, isCapped }), hint].filter(Boolean).join(" ")}
       purposes={purposes}
       onDownload={async (format, chosen) => {
         const purpose = keysOf(exportPurposes).find((key) => key === chosen);
