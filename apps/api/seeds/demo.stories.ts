@@ -1,3 +1,4 @@
+import { sleepCase } from "../src/desk/review/queue/sleep.service.ts";
 import { askFollowUps } from "../src/programme/relations/follow-up/service.ts";
 import type { CompanyKey } from "./demo.companies.ts";
 import { planDecisionObjection, planDisputePapers } from "./demo.disputes.ts";
@@ -146,6 +147,21 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
   planArrivals(crew.world, { asked: 16, missing: lately });
   crew.world.plan(0, "06:14", (deps) => askFollowUps(deps));
+  planSleep(crew);
+}
+
+/** Plans that the newest vacancy of the queue waits until tomorrow for a call of its company. */
+function planSleep({ world, staff }: Crew): void {
+  world.plan(0, "06:20", async (deps) => {
+    const { id } = await deps.db
+      .selectFrom("vacancies")
+      .select("id")
+      .where("status", "=", "in_review")
+      .orderBy("submitted_at", "desc")
+      .executeTakeFirstOrThrow();
+    const wait = { until: world.day(-1), reason: "La empresa llama mañana para aclarar el horario." };
+    await sleepCase(deps.db, deps, { kind: "vacancy", id, by: staff.reviewer, ...wait });
+  });
 }
 
 type Hire = (key: string, company: CompanyKey, job: number, start: number) => Match;

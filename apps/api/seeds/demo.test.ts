@@ -13,6 +13,7 @@ import { listLayouts } from "@arranca/contract/payments/layouts";
 import { listOrders, readOrder } from "@arranca/contract/payments/orders";
 import { pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { checkFindings } from "@arranca/contract/review/official-checks";
+import { readQueue } from "@arranca/contract/review/queue";
 import {
   accountStatuses,
   applicationStatuses,
@@ -218,7 +219,7 @@ test("[C13] the demo has an objection of a company to a decision, which nobody d
   expect(rows).toEqual([{ objected_by: "company", outcome: "false_by_company" }]);
 });
 
-test("[C13] the demo has an open dispute with evidence of the person and a question that waits for the company", async () => {
+test("[C13, D5] the demo has an open dispute with evidence of the person and a question that waits for the company", async () => {
   const evidence = await t.deps.db.selectFrom("dispute_files").select("by_person").execute();
   const questions = await t.deps.db.selectFrom("dispute_questions").select(["to_person", "answer"]).execute();
   expect([evidence, questions]).toEqual([[{ by_person: true }], [{ to_person: false, answer: null }]]);
@@ -289,6 +290,11 @@ test("[D9] a demo person whose relation ended 30 days ago is asked if they still
   expect(rows).toContainEqual({ days: 30, work: null });
 });
 
+test("[D4] the demo has a case that the team put to sleep until tomorrow", async () => {
+  const as = await demoSession("revision@demo.example");
+  const { info } = (await send(t, readQueue, { as, query: { asleep: 1 } })).contents();
+  expect(info).toMatchObject([{ kind: "vacancy", sleep: { until: addDays(t.deps.clock.today(), 1) } }]);
+});
 test("[D11] the demo has an official check with each finding", async () => {
   expect(await distinct("official_checks", "finding")).toEqual(new Set(keysOf(checkFindings)));
 });
