@@ -7,6 +7,9 @@ const copyOf = (table: string, values: string) =>
 
 const people = 300;
 
+/** SQL: id of the seeded generator. `gen_random_uuid()` would order the rows differently in each run. */
+const anId = "md5(random()::text)::uuid";
+
 /**
  * Fills 2026 with generated accounts, applications, relations, payments and answers, as copies of one complete month of
  * support. The seed makes each run alike. Triggers are off, so that the rows are independent of the product's own writes.
@@ -19,9 +22,9 @@ export async function fillYear(test: TestApp, seed: number): Promise<void> {
   await test.asOwner(`
     SET session_replication_role = replica;
     SELECT setseed(${seed});
-    CREATE TEMP TABLE someone AS SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS login_id, gen_random_uuid() AS location_id,
+    CREATE TEMP TABLE someone AS SELECT n, ${anId} AS id, ${anId} AS login_id, ${anId} AS location_id,
       (random() * 360)::int AS joined FROM generate_series(1, ${people}) n;
-    CREATE TEMP TABLE employer AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, 14) n;
+    CREATE TEMP TABLE employer AS SELECT n, ${anId} AS id FROM generate_series(1, 14) n;
 
     INSERT INTO logins SELECT ${copyOf("logins", "'id', s.login_id, 'email', 'p' || s.n || '@x.example'")}
       FROM (SELECT l.* FROM logins l JOIN persons p ON p.login_id = l.id LIMIT 1) x, someone s;
@@ -41,15 +44,15 @@ export async function fillYear(test: TestApp, seed: number): Promise<void> {
     )} FROM (SELECT * FROM persons LIMIT 1) x, someone s;
     INSERT INTO companies SELECT ${copyOf(
       "companies",
-      "'id', e.id, 'owner_login_id', gen_random_uuid(), 'folio', 'H-' || e.n, 'name', 'Empresa ' || e.n, 'sector_id', 1 + e.n % 4, 'rfc', CASE WHEN e.n % 7 = 0 THEN 'PELR800101AB1' ELSE 'ABC800101AB1' END",
+      `'id', e.id, 'owner_login_id', ${anId}, 'folio', 'H-' || e.n, 'name', 'Empresa ' || e.n, 'sector_id', 1 + e.n % 4, 'rfc', CASE WHEN e.n % 7 = 0 THEN 'PELR800101AB1' ELSE 'ABC800101AB1' END`,
     )} FROM (SELECT * FROM companies LIMIT 1) x, employer e;
 
     INSERT INTO status_history (id, entity, entity_id, from_status, to_status, at)
-      SELECT gen_random_uuid(), 'account', s.id, NULL, step.status, ${noon(day("s.joined", "0"))} + step.place * hours
+      SELECT ${anId}, 'account', s.id, NULL, step.status, ${noon(day("s.joined", "0"))} + step.place * hours
       FROM (SELECT *, random() * interval '50 hours' AS hours FROM someone) s,
         LATERAL (VALUES (0, 'in_review'), (1, (ARRAY['approved', 'rejected', 'changes_requested'])[1 + s.n % 3])) step(place, status);
 
-    CREATE TEMP TABLE applied AS SELECT gen_random_uuid() AS id, gen_random_uuid() AS vacancy_id, s.id AS person_id, s.joined, e.id AS company_id, a.turn,
+    CREATE TEMP TABLE applied AS SELECT ${anId} AS id, ${anId} AS vacancy_id, s.id AS person_id, s.joined, e.id AS company_id, a.turn,
       (ARRAY['selected', 'discarded', 'closed', 'unreviewed', 'in_process'])[1 + floor(random() * 5)] AS status
       FROM someone s CROSS JOIN generate_series(1, 3) a(turn) JOIN employer e ON e.n = 1 + (s.n * 5 + a.turn * 3 + s.n / 9) % 14;
     INSERT INTO applications SELECT ${copyOf(
@@ -60,7 +63,7 @@ export async function fillYear(test: TestApp, seed: number): Promise<void> {
        'close_cause', CASE WHEN a.status = 'closed' THEN (ARRAY['no_answer', 'vacancy_closed', 'withdrawn'])[1 + floor(random() * 3)] END`,
     )} FROM (SELECT * FROM applications LIMIT 1) x, applied a;
 
-    CREATE TEMP TABLE worked AS SELECT gen_random_uuid() AS id, vacancy_id, person_id, company_id, joined + 20 + floor(random() * 30)::int AS first,
+    CREATE TEMP TABLE worked AS SELECT ${anId} AS id, vacancy_id, person_id, company_id, joined + 20 + floor(random() * 30)::int AS first,
       row_number() OVER (PARTITION BY person_id ORDER BY turn) AS place, 30 + floor(random() * 90)::int AS lasted, random() < 0.85 AS is_both
       FROM applied WHERE status = 'selected';
     INSERT INTO relations SELECT ${copyOf(
@@ -72,7 +75,7 @@ export async function fillYear(test: TestApp, seed: number): Promise<void> {
        'finish_reason', CASE WHEN random() < 0.9 AND NOT (w.is_both AND w.place = 1 AND w.lasted > 90) THEN (ARRAY['Renunció', 'Fin de contrato', 'Otro'])[1 + floor(random() * 3)] END`,
     )} FROM (SELECT * FROM relations LIMIT 1) x, worked w;
 
-    CREATE TEMP TABLE paidmonth AS SELECT gen_random_uuid() AS id, gen_random_uuid() AS voucher_id, gen_random_uuid() AS line_id, w.id AS relation_id,
+    CREATE TEMP TABLE paidmonth AS SELECT ${anId} AS id, ${anId} AS voucher_id, ${anId} AS line_id, w.id AS relation_id,
       w.person_id, w.first + m.n * 30 AS due, m.n, random() AS luck, floor(random() * 15)::int AS wait, row_number() OVER () AS number
       FROM worked w, generate_series(1, 3) m(n) WHERE w.is_both;
     INSERT INTO support_months SELECT ${copyOf("support_months", "'id', m.id, 'relation_id', m.relation_id, 'person_id', m.person_id, 'number', m.n")}
@@ -91,7 +94,7 @@ export async function fillYear(test: TestApp, seed: number): Promise<void> {
       UNION ALL SELECT 'paid', 'returned', 350000, id, ${day("due", "wait + 12")} FROM paidmonth WHERE luck < 0.06
       UNION ALL SELECT 'paid', 'written_off', 1000, id, ${day("due", "wait + 2")} FROM paidmonth WHERE luck > 0.76 AND luck < 0.8;
     INSERT INTO follow_ups (id, relation_id, person_id, days, asked_at, open_until, work, answered_at)
-      SELECT gen_random_uuid(), id, person_id, d.days, ${noon(day("first", "lasted + d.days"))}, ${day("first", "lasted + d.days + 45")},
+      SELECT ${anId}, id, person_id, d.days, ${noon(day("first", "lasted + d.days"))}, ${day("first", "lasted + d.days + 45")},
         CASE WHEN answer < 0.7 THEN (ARRAY['same_company', 'other_job', 'none'])[1 + floor(answer * 4)] END,
         CASE WHEN answer < 0.7 THEN ${noon(day("first", "lasted + d.days + 3"))} END
       FROM (SELECT w.*, random() AS answer FROM worked w WHERE is_both) w, (VALUES (30), (90), (180)) d(days);`);
