@@ -73,6 +73,7 @@ test("[S13] in Chromium 108 a PDF document is drawn in the page", async () => {
   const sheet = person.getByRole("img", { name: /, página 1 de 1$/ });
   const inked = () =>
     sheet.evaluate((canvas: HTMLCanvasElement) => {
+      if (canvas.width === 0) return false;
       const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       return pixels.some((value, at) => at % 4 < 3 && value < 128 && pixels[at - (at % 4) + 3] === 255);
     });

@@ -9,5 +9,5 @@ export function CalculatedAgo({ at }: { at: string }) {
     const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
   }, []);
-  return <span className="nowrap">{agoWords(Date.parse(at), now)}</span>;
+  return agoWords(Date.parse(at), now);
 }

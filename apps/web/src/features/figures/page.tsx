@@ -18,10 +18,11 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { CalculatedAgo } from "./calculated-ago.tsx";
+import { FigureCharts } from "./charts/charts.tsx";
 import css from "./figures.module.css";
 import { MonthlyButton } from "./monthly-button.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { downloadFiguresAs, figuresQuery } from "./queries.ts";
+import { downloadFiguresAs, figuresQuery, monthsQuery, roadQuery } from "./queries.ts";
 import { RowsLink } from "./rows-link.tsx";
 import type { FiguresSearch } from "./search.ts";
 import { basisWords, changeWords, valueWords } from "./words.ts";
@@ -29,9 +30,6 @@ import { basisWords, changeWords, valueWords } from "./words.ts";
 const FigureSections = lazyComponent(async () => (await import("./sections.tsx")).FigureSections);
 const DateRangeDialog = lazyComponent(async () => (await import("#ui/dialogs/date-range-dialog.tsx")).DateRangeDialog);
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
-const FigureCharts = lazyComponent(async () => (await import("./charts/charts.tsx")).FigureCharts, {
-  fallback: <ListSkeleton rows={8} label="Contando" />,
-});
 
 type Props = { search: FiguresSearch; onSearch: (change: FiguresSearch) => void };
 
@@ -76,10 +74,13 @@ const endColumns: readonly Column<EndReason>[] = [
 /** 'Reportes': figures of the programme in a period, each with its definition and the period before. */
 export function FiguresPage({ search, onSearch }: Props) {
   const query = useQuery(figuresQuery(search));
+  const charts = [useQuery(roadQuery(search)), useQuery(monthsQuery(search))];
+  // Drawn once the charts above the figures have their height, so that nothing moves.
+  const whole = { ...query, data: charts.some(({ isLoading }) => isLoading) ? undefined : query.data };
   const [open, setOpen] = useState<"period" | "download">();
   const close = () => setOpen(undefined);
   return (
-    <QueryView query={query} skeleton={<ListSkeleton rows={8} label="Contando" />}>
+    <QueryView query={whole} skeleton={<ListSkeleton rows={8} label="Contando" />}>
       {(report) => (
         <div className="stack">
           <Period
