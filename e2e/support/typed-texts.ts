@@ -20,6 +20,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   block_proposals: { reason: any },
   budgets: { reason: 300 },
   callbacks: { name: any },
+  case_sleeps: { reason: 300 },
   catalogue_entries: { name: 120 },
   companies: { business_name: any, description: any, manager: any, name: any, second_manager: any },
   company_invitations: { name: any },
