@@ -4,6 +4,7 @@ import type pg from "pg";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
+import { headersOf, timed } from "./lib/asking.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
@@ -147,18 +148,9 @@ async function bareInsert(owner: pg.Client, orderId: string): Promise<number> {
   return ms;
 }
 
-async function timed<T>(act: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const began = performance.now();
-  const result = await act();
-  return { result, ms: performance.now() - began };
-}
-
 const orders = "/api/staff/orders";
 // A connection that the server may just be closing is not used again.
-const headersOf = (token: string) => ({
-  ...{ "x-platform": "arranca", "x-application-key": "arranca-web", connection: "close" },
-  authorization: `Bearer ${token}`,
-});
+const closing = (token: string) => ({ ...headersOf(token), connection: "close" });
 
 async function ask<T>(
   server: BenchServer,
@@ -170,7 +162,7 @@ async function ask<T>(
   const isForm = body instanceof FormData;
   const reply = await fetch(`${server.url}${orders}${path}`, {
     method,
-    headers: { ...headersOf(token), ...(body && !isForm ? { "content-type": "application/json" } : {}) },
+    headers: { ...closing(token), ...(body && !isForm ? { "content-type": "application/json" } : {}) },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
   const text = await reply.text();
@@ -179,7 +171,7 @@ async function ask<T>(
 }
 
 async function bytesOf(server: BenchServer, token: string, path: string): Promise<number> {
-  const reply = await fetch(`${server.url}${orders}${path}`, { headers: headersOf(token) });
+  const reply = await fetch(`${server.url}${orders}${path}`, { headers: closing(token) });
   const bytes = await reply.arrayBuffer();
   assert.equal(reply.status, 200);
   return bytes.byteLength;

@@ -10,6 +10,7 @@ import { benchPlaces } from "./places.ts";
 import { benchRowSecurity } from "./row-security.ts";
 import { benchSearch } from "./search.ts";
 import { benchSignIn } from "./sign-in.ts";
+import { benchTeam } from "./team.ts";
 import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<boolean> | boolean> = {
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   export: benchExport,
   money: benchMoney,
   search: benchSearch,
+  team: benchTeam,
   "sign-in": benchSignIn,
   growth: benchGrowth,
   "row-security": benchRowSecurity,

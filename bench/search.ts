@@ -1,20 +1,16 @@
-import assert from "node:assert/strict";
-import type pg from "pg";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
-import { loadVacancies } from "./lib/data.ts";
+import { p95, readCall, rounded, timed } from "./lib/asking.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
 import { signedInStaff } from "./lib/signed-in.ts";
+import { growPersons, names, surnames } from "./lib/team-data.ts";
 
 const [persons, vacancies] = [100_000, 20_000];
 const asked = 60;
 /** A search takes at most this many times a bare query of the same rows and a call that reads the session alone. */
 const mostTimes = 3;
-
-const names = ["María", "José", "Guadalupe", "Ximena", "Ramón", "Íñigo", "Sofía", "Lucía", "Andrés", "Noé"];
-const surnames = ["Hernández", "Muñoz", "García", "López", "Ibáñez", "Núñez", "Rentería", "Olmos", "Quiroz", "Ávila"];
 
 const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T; // never empty
@@ -51,49 +47,8 @@ const bare: Record<keyof typeof typed, (text: string) => [sql: string, values: u
   nothing: (text) => [byName, [text.split(" ").map((word) => `%${word}%`)]],
 };
 
-async function grow(owner: pg.Client): Promise<void> {
-  await loadVacancies(owner, vacancies);
-  await owner.query(
-    `INSERT INTO locations (id, cp) SELECT ('00000000-0000-7000-8200-' || lpad(n::text, 12, '0'))::uuid, (37000 + n)::text
-     FROM generate_series(0, 499) n`,
-  );
-  await owner.query(
-    `INSERT INTO logins (id, email, user_type, password_hash, terms_version, created_at)
-     SELECT ('00000000-0000-7000-8100-' || lpad(n::text, 12, '0'))::uuid, 'persona' || n || '@bench.example', 'person', '-', 1, now()
-     FROM generate_series(1, $1::int) n`,
-    [persons],
-  );
-  await owner.query(
-    `INSERT INTO persons (id, login_id, status, name, first_surname, second_surname, folio, phone, phone_country_id, location_id, clabe_last4, created_at)
-     SELECT ('00000000-0000-7000-8101-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-7000-8100-' || lpad(n::text, 12, '0'))::uuid,
-       'approved', ($2::text[])[n % 10 + 1], ($3::text[])[n / 10 % 10 + 1], ($3::text[])[n / 100 % 10 + 1] || ' ' || n / 1000,
-       'P-' || lpad(n::text, 6, '0'), '477' || lpad((n * 37 % 10000000)::text, 7, '0'), 141,
-       ('00000000-0000-7000-8200-' || lpad((n % 500)::text, 12, '0'))::uuid, lpad((n % 10000)::text, 4, '0'),
-       now() - n * interval '1 minute'
-     FROM generate_series(1, $1::int) n`,
-    [persons, names, surnames],
-  );
-  await owner.query("VACUUM ANALYZE");
-}
-
-const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}
-
 const search = (server: BenchServer, token: string, text: string) =>
-  ask(server, token, `/staff/search?${new URLSearchParams({ search: text })}`);
-
-async function ask(server: BenchServer, token: string, path: string): Promise<void> {
-  const reply = await fetch(`${server.url}/api${path}`, {
-    headers: { "x-platform": "arranca", "x-application-key": "arranca-web", authorization: `Bearer ${token}` },
-  });
-  await reply.arrayBuffer();
-  assert.equal(reply.status, 200);
-}
+  readCall(server, token, `/staff/search?${new URLSearchParams({ search: text })}`);
 
 /** Measures the staff search for a payer at 100,000 persons beside a bare query of the same persons (D2). */
 export async function benchSearch(): Promise<boolean> {
@@ -103,7 +58,7 @@ export async function benchSearch(): Promise<boolean> {
   const server = await startServer("ours", new URL("servers/app.ts", import.meta.url), { DATABASE_URL: url });
   try {
     const figures = await onDatabase(url, async (owner) => {
-      await grow(owner);
+      await growPersons(owner, { persons, vacancies });
       const rows = [];
       for (const [what, textOf] of Object.entries(typed)) {
         // A new member for each kind of text, because searches per hour are limited.
@@ -112,9 +67,9 @@ export async function benchSearch(): Promise<boolean> {
         for (let n = 0; n < asked + 5; n += 1) {
           const text = textOf(n);
           const [sql, values] = bare[what]?.(text) ?? ["SELECT", []];
-          calls.push(await timed(() => ask(server, token, "/mpc/session")));
-          theirs.push(await timed(() => owner.query(sql, values)));
-          ours.push(await timed(() => search(server, token, text)));
+          calls.push((await timed(() => readCall(server, token, "/mpc/session"))).ms);
+          theirs.push((await timed(() => owner.query(sql, values))).ms);
+          ours.push((await timed(() => search(server, token, text))).ms);
         }
         // The first ones warm up and are not counted.
         const [search95, bare95, call95] = [ours, theirs, calls].map((times) => p95(times.slice(5))) as [
@@ -128,16 +83,7 @@ export async function benchSearch(): Promise<boolean> {
       return rows;
     });
     console.log(`\nStaff search at ${persons} persons: at most ${mostTimes} times a bare query and an empty call (D2)`);
-    console.table(
-      figures.map((row) =>
-        Object.fromEntries(
-          Object.entries(row).map(([key, value]) => [
-            key,
-            typeof value === "number" ? Number(value.toFixed(1)) : value,
-          ]),
-        ),
-      ),
-    );
+    console.table(rounded(figures));
     keepResults("search", { persons, asked, figures });
     return figures.every(({ times }) => times <= mostTimes);
   } finally {
