@@ -20,7 +20,8 @@ export type Access =
       stage?: Stage;
       /** Sessions with limited rights that may also make the call: unverified e-mail, or blocked account (/standby). */
       scopes?: readonly ("verification" | "standby")[];
-      staff?: StaffPermission;
+      /** Permissions of which a member of the team needs one. The service narrows them if that depends on the request. */
+      staff?: readonly StaffPermission[];
       freshProof?: FreshProof;
     } & (WithoutCompanies | WithCompanies));
 
@@ -84,8 +85,10 @@ export const isFor = ({ types }: { types: readonly UserType[] }, type: UserType)
 export const forPersons = (stage: Stage = "terms") => ({ mode: "session", types: ["person"], stage }) as const;
 export const forCompanies = (company: MembersAsked, stage: Stage = "approved") =>
   ({ mode: "session", types: ["company"], stage, company }) as const;
-export const forStaff = (staff: StaffPermission) => ({ mode: "session", types: ["staff"], staff }) as const;
-/** Any staff member. The service checks the permission, which depends on the request, and refuses FORBIDDEN. */
+/** Members of the team with one of these permissions. */
+export const forStaff = (...staff: readonly StaffPermission[]) =>
+  ({ mode: "session", types: ["staff"], staff }) as const;
+/** Every member of the team. */
 export const forTeam = { mode: "session", types: ["staff"] } as const;
 /** Adds the requirement of a fresh proof of identity to an access rule. */
 export const proven = <const A extends Access & { mode: "session" }, const P extends FreshProof = "password">(

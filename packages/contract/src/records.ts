@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forTeam, proven } from "./call.ts";
+import { call, forStaff, proven } from "./call.ts";
 import { counted, cursor, isoDate, isoInstant, listQuery, nextCursor, type Sort, sortBy } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { fileQuery, type TeamList } from "./lists.ts";
@@ -97,7 +97,7 @@ export const listRecords = call({
   method: "GET",
   path: "/staff/records",
   summary: "Vacancies, relations or applications of everybody, newest first",
-  access: forTeam,
+  access: forStaff(...Object.values(recordLists).map(({ permission }) => permission)),
   query: z.object({ ...listQuery, cursor, ...recordFilters }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(recordRow) }),
   errors: ["FORBIDDEN"],
@@ -107,7 +107,7 @@ export const downloadRecords = call({
   method: "GET",
   path: "/staff/records-file",
   summary: "Download the filtered rows for a stated purpose; recorded for each account in the file",
-  access: proven(forTeam),
+  access: proven(forStaff(...Object.values(recordLists).map(({ permission }) => permission))),
   query: z.object({ ...recordFilters, ...fileQuery }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],

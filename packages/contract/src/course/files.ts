@@ -65,7 +65,7 @@ export const readCourseFile = call({
   method: "GET",
   path: "/files/course/:id",
   summary: "File of a published course for persons, any course file for editors; with ranges for seeking",
-  access: { mode: "session", types: ["person", "staff"], staff: "course.edit" },
+  access: { mode: "session", types: ["person", "staff"], staff: ["course.edit"] },
   params: idParams,
   response: "file",
   errors: ["NOT_FOUND"],

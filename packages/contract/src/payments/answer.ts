@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { call, forTeam } from "../call.ts";
+import { call, forStaff } from "../call.ts";
 import { cents, done, idParams, isoDate } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { line } from "../values/validation.ts";
+import { forPayers } from "./access.ts";
 
 /** Columns of a bank's answer. A deposit is found by its reference, else by account and amount. */
 export const answerColumns = {
@@ -117,7 +118,7 @@ export const previewAnswer = call({
   method: "POST",
   path: "/staff/orders/:id/answer/preview",
   summary: "Read the bank's answer and say for each row what booking it does. Nothing is booked",
-  access: forTeam,
+  access: forStaff("orders.build"),
   params: idParams,
   body: z.object({
     /** Line number of the headings, if they were not recognised. */
@@ -141,19 +142,19 @@ export const saveAnswerForm = call({
   method: "PUT",
   path: "/staff/answer-forms/:signature",
   summary: "Save the form of a bank's answer for files with the same headings",
-  access: forTeam,
+  access: forStaff("orders.build"),
   params: z.object({ signature: answerPlan }),
   body: answerForm,
   response: done,
-  errors: ["FORBIDDEN", "INVALID"],
+  errors: ["INVALID"],
 });
 
 export const downloadClosingAct = call({
   method: "GET",
   path: "/staff/orders/:id/act",
   summary: "Closing act of a reconciled payment order (PDF), with the totals of the ledger",
-  access: forTeam,
+  access: forPayers,
   params: idParams,
   response: "file",
-  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE"],
+  errors: ["NOT_FOUND", "ORDER_STATE"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forTeam, proven } from "../call.ts";
+import { call, proven } from "../call.ts";
 import {
   cents,
   counted,
@@ -15,6 +15,7 @@ import {
 import { keysOf } from "../keys.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { date } from "../values/validation.ts";
+import { forPayers } from "./access.ts";
 import { returnCauses } from "./return-causes.ts";
 
 export const correctionStates = {
@@ -73,7 +74,7 @@ export const listCorrections = call({
   method: "GET",
   path: "/staff/corrections",
   summary: "Corrections of booked deposits, newest first, all or those of an order or a person",
-  access: forTeam,
+  access: forPayers,
   query: z.object({
     ...listQuery,
     cursor,
@@ -88,14 +89,14 @@ export const listCorrections = call({
     open: z.int(),
     info: z.array(correction),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 
 export const proposeCorrection = call({
   method: "POST",
   path: "/staff/orders/:id/lines/:lineId/corrections",
   summary: "Propose to correct a booked deposit: result, amount or day, with a reason and where it can be seen",
-  access: proven(forTeam),
+  access: proven(forPayers),
   params: z.object({ id: uuid, lineId: uuid }),
   body: z.object({
     outcome,
@@ -113,7 +114,7 @@ export const decideCorrection = call({
   method: "POST",
   path: "/staff/corrections/:id/decide",
   summary: "Accept or refuse a proposed correction; not by its proposer, nor by whoever booked or downloaded",
-  access: proven(forTeam, "second factor"),
+  access: proven(forPayers, "second factor"),
   params: idParams,
   body: z.object({ accept: z.boolean(), reason: optionalReason(correctionTextMax) }),
   response: done,
@@ -132,7 +133,7 @@ export const withdrawCorrection = call({
   method: "POST",
   path: "/staff/corrections/:id/withdraw",
   summary: "Withdraw one's own proposed correction",
-  access: forTeam,
+  access: forPayers,
   params: idParams,
   body: z.object({}),
   response: done,

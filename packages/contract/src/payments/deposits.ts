@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { call, forPersons, forTeam } from "../call.ts";
+import { call, forPersons } from "../call.ts";
 import { cents, done, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
+import { forPayers } from "./access.ts";
 
 /** Days after a payment on which the person is asked if it arrived. */
 export const askAfterDays = 3;
@@ -99,13 +100,13 @@ export const listMissingDeposits = call({
   method: "GET",
   path: "/staff/missing-deposits",
   summary: "Deposits that did not arrive as their owners say: open ones by the day of their answer, or closed ones",
-  access: forTeam,
+  access: forPayers,
   query: z.object({
     ...listQuery,
     closed: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0),
   }),
   response: listOf(missingDeposit),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 
 export const answerMissingDeposit = call({
@@ -113,7 +114,7 @@ export const answerMissingDeposit = call({
   path: "/staff/missing-deposits/:id/answer",
   summary:
     "Answer a person whose deposit did not arrive, and close the case if asked. Who booked the bank's answer does not close it",
-  access: forTeam,
+  access: forPayers,
   params: idParams,
   body: z.object({
     words: reasonText(1000),
@@ -122,5 +123,5 @@ export const answerMissingDeposit = call({
     seen: z.nullable(isoInstant),
   }),
   response: done,
-  errors: ["FORBIDDEN", "NOT_FOUND", "CHANGED_MEANWHILE", "SAME_PERSON"],
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE", "SAME_PERSON"],
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { call, forStaff, forTeam, proven } from "../call.ts";
+import { call, forStaff, proven } from "../call.ts";
 import { cents, done, isoDate, isoMonth } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
+import { forMoneyDesk } from "./access.ts";
 
 /** States of the money of a month of support: the accounts of the ledger; held is a part of due. */
 export const moneyStates = {
@@ -57,7 +58,7 @@ export const readDesk = call({
   method: "GET",
   path: "/staff/money-desk",
   summary: "Money of a fiscal year by month and state, its budget, and a projection of three months",
-  access: forTeam,
+  access: forMoneyDesk,
   query: z.object({ year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199))) }),
   response: z.object({
     year: fiscalYear,
@@ -78,7 +79,7 @@ export const readDesk = call({
       next: z.array(z.object({ month: isoMonth, amount: z.int(), people: z.int() })),
     }),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 export type Desk = z.output<typeof readDesk.response>;
 

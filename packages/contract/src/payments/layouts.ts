@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { call, forTeam, proven } from "../call.ts";
+import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { reasonText } from "../values/reasons.ts";
 import { line, text } from "../values/validation.ts";
+import { forPayers } from "./access.ts";
 import {
   layoutContents,
   layoutEncodings,
@@ -73,13 +74,13 @@ export const listLayouts = call({
   method: "GET",
   path: "/staff/bank-layouts",
   summary: "Layouts of the bank's file: the approved ones, proposals, and the last refusals",
-  access: forTeam,
+  access: forPayers,
   response: z.object({
     may_propose: z.boolean(),
     may_approve: z.boolean(),
     info: z.array(bankLayout),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 
 const layoutTest = z.object({
@@ -94,7 +95,7 @@ export const previewLayout = call({
   path: "/staff/bank-layouts/preview",
   summary:
     "Lines of the newest payment order as a layout writes them, with hidden accounts, and the layout's self-test",
-  access: forTeam,
+  access: forPayers,
   body: z.object({ definition: layoutDefinition }),
   response: z.object({
     /** Payment order of the lines; null if there is none yet, and the lines are invented. */
@@ -105,7 +106,7 @@ export const previewLayout = call({
     /** Hints for the approver, as sentences. */
     notes: z.array(z.string()),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
   noReplay: true,
 });
 
@@ -114,10 +115,10 @@ export const proposeLayout = call({
   path: "/staff/bank-layouts",
   summary:
     "Propose a layout, or a new version of one with this name. It holds once somebody who authorises payment orders approves it",
-  access: proven(forTeam),
+  access: proven(forStaff("orders.build")),
   body: z.object({ name: text(60), definition: layoutDefinition }),
   response: z.object({ id: uuid, version: z.int(), message: z.string() }),
-  errors: ["FORBIDDEN", "LAYOUT_FAULTY", "LAYOUT_WAITS"],
+  errors: ["LAYOUT_FAULTY", "LAYOUT_WAITS"],
 });
 
 const decisionErrors = ["FORBIDDEN", "NOT_FOUND", "SAME_PERSON", "CHANGED_MEANWHILE"] as const;
@@ -126,7 +127,7 @@ export const approveLayout = call({
   method: "POST",
   path: "/staff/bank-layouts/:id/approve",
   summary: "Approve a proposed layout, not by its writer. It replaces the earlier version; payment orders keep theirs",
-  access: proven(forTeam, "second factor"),
+  access: proven(forStaff("orders.authorise"), "second factor"),
   params: idParams,
   body: z.object({
     /** SHA-256 of the layout on the screen. */
@@ -140,7 +141,7 @@ export const refuseLayout = call({
   method: "POST",
   path: "/staff/bank-layouts/:id/refuse",
   summary: "Refuse a proposed layout, or withdraw the own one, with the reason",
-  access: forTeam,
+  access: forPayers,
   params: idParams,
   body: z.object({ reason: reasonText(300) }),
   response: done,
@@ -151,7 +152,7 @@ export const useLayout = call({
   method: "POST",
   path: "/staff/bank-layouts/:id/use",
   summary: "Use an approved layout for the payment orders that are submitted from now on",
-  access: proven(forTeam),
+  access: proven(forPayers),
   params: idParams,
   body: z.object({}),
   response: done,
@@ -162,7 +163,7 @@ export const downloadOrderAgain = call({
   method: "POST",
   path: "/staff/orders/:id/file",
   summary: "Bank file of a payment order whose file was downloaded before, with the reason, which the order shows",
-  access: proven(forTeam),
+  access: proven(forPayers),
   params: idParams,
   body: z.object({ reason: reasonText(300) }),
   response: "file",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Access, call, forStaff, forTeam, proven } from "../call.ts";
+import { type Access, call, forStaff, proven } from "../call.ts";
 import {
   cents,
   counted,
@@ -20,6 +20,7 @@ import { fileQuery } from "../lists.ts";
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { line as oneLine } from "../values/validation.ts";
+import { forPayers } from "./access.ts";
 import { answerPlan } from "./answer.ts";
 import { orderReview } from "./order-review.ts";
 
@@ -94,7 +95,7 @@ export const listOrders = call({
   method: "GET",
   path: "/staff/orders",
   summary: "Payment orders, newest first",
-  access: forTeam,
+  access: forPayers,
   query: z.object({ ...listQuery, cursor, ...orderFilters }),
   response: z.object({
     ...counted,
@@ -106,28 +107,28 @@ export const listOrders = call({
     unanswered: z.int(),
     info: z.array(orderItem),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 
 export const downloadOrders = call({
   method: "GET",
   path: "/staff/orders-file",
   summary: "Download the filtered payment orders as a table, for a stated purpose; nobody is named in it but staff",
-  access: proven(forTeam),
+  access: proven(forPayers),
   query: z.object({ ...orderFilters, ...fileQuery }),
   response: "file",
-  errors: ["FORBIDDEN", "QUOTA_REACHED"],
+  errors: ["QUOTA_REACHED"],
 });
 
 export const downloadOrderLines = call({
   method: "GET",
   path: "/staff/orders/:id/lines-file",
   summary: "Download the deposits of a payment order as a table, for a stated purpose; recorded for each payee",
-  access: proven(forTeam),
+  access: proven(forPayers),
   params: idParams,
   query: z.object(fileQuery),
   response: "file",
-  errors: ["FORBIDDEN", "NOT_FOUND", "QUOTA_REACHED"],
+  errors: ["NOT_FOUND", "QUOTA_REACHED"],
 });
 
 /** Filters of 'Por pagar' and 'Retenidos', as `fitsFilter` reads them. */
@@ -144,17 +145,17 @@ export const downloadPayable = call({
   path: "/staff/payable-months-file",
   summary:
     "Download the filtered months that can be paid, or the held ones, for a stated purpose; recorded for each person",
-  access: proven(forTeam),
+  access: proven(forPayers),
   query: z.object({ ...payableFilters, ...fileQuery }),
   response: "file",
-  errors: ["FORBIDDEN", "QUOTA_REACHED"],
+  errors: ["QUOTA_REACHED"],
 });
 
 export const listPayable = call({
   method: "GET",
   path: "/staff/payable-months",
   summary: "Approved months that can enter an order, and held ones with their reason",
-  access: forTeam,
+  access: forPayers,
   response: z.object({
     amount: cents,
     ready: z.array(payable),
@@ -162,7 +163,7 @@ export const listPayable = call({
     /** Approved months beyond the oldest 5,000, which are not in the lists. */
     not_shown: z.int(),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 
 /** Largest number of deposits in a payment order, and of payable months that its builder sees. */
@@ -173,20 +174,20 @@ export const buildOrder = call({
   path: "/staff/orders",
   summary:
     "Build a payment order of all payable months, or of the given ones; a first payment or another warning needs a note, which the authoriser reads",
-  access: forTeam,
+  access: forStaff("orders.build"),
   body: z.object({
     month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostDeposits))),
     note: optionalReason(300),
   }),
   response: z.object({ id: uuid, number: z.int(), lines: z.int(), amount: cents, held: z.array(payable) }),
-  errors: ["FORBIDDEN", "ORDER_EMPTY", "REASON_MISSING"],
+  errors: ["ORDER_EMPTY", "REASON_MISSING"],
 });
 
 export const removeOrderLine = call({
   method: "POST",
   path: "/staff/orders/:id/lines/:lineId/remove",
   summary: "Take a deposit out of a payment order, with the reason, until the bank can have its file",
-  access: forTeam,
+  access: forPayers,
   params: z.object({ id: uuid, lineId: uuid }),
   body: z.object({ reason: reasonText(300) }),
   response: done,
@@ -297,21 +298,21 @@ export const readOrder = call({
   method: "GET",
   path: "/staff/orders/:id",
   summary: "Payment order with its lines, steps and the viewer's actions",
-  access: forTeam,
+  access: forPayers,
   params: idParams,
   response: orderDetail,
-  errors: ["FORBIDDEN", "NOT_FOUND"],
+  errors: ["NOT_FOUND"],
 });
 
 export const printOrder = call({
   method: "POST",
   path: "/staff/orders/:id/print",
   summary: "Record that the page of a payment order is printed; each person named on it sees it in the access log",
-  access: forTeam,
+  access: forPayers,
   params: idParams,
   body: z.object({}),
   response: done,
-  errors: ["FORBIDDEN", "NOT_FOUND", "QUOTA_REACHED"],
+  errors: ["NOT_FOUND", "QUOTA_REACHED"],
 });
 
 const stepResponse = z.object({ status: orderStatus, message: z.string() });
@@ -340,7 +341,7 @@ const step = <const P extends `/${string}`, const A extends Access>(path: P, acc
 
 export const submitOrder = step(
   "/staff/orders/:id/submit",
-  forTeam,
+  forStaff("orders.build"),
   "Submit a draft order for authorisation; lines that are no longer valid are left out",
 );
 export const authoriseOrder = call({
@@ -348,7 +349,7 @@ export const authoriseOrder = call({
   path: "/staff/orders/:id/authorise",
   summary:
     "Sign a payment order, not by its builder. The last signature freezes it with the SHA-256 of its content; above an amount two people sign",
-  access: proven(forTeam, "second factor"),
+  access: proven(forStaff("orders.authorise"), "second factor"),
   params: idParams,
   body: z.object({
     reason: optionalReason(300),
@@ -358,15 +359,19 @@ export const authoriseOrder = call({
   response: stepResponse,
   errors: stepErrors,
 });
-export const refuseOrder = step("/staff/orders/:id/refuse", forTeam, "Return an order to draft, with the reason");
+export const refuseOrder = step(
+  "/staff/orders/:id/refuse",
+  forStaff("orders.authorise"),
+  "Return an order to draft, with the reason",
+);
 export const cancelOrder = step(
   "/staff/orders/:id/cancel",
-  forTeam,
+  forPayers,
   "Cancel a draft or authorised order: one member asks, another agrees",
 );
 export const markOrderSent = step(
   "/staff/orders/:id/sent",
-  proven(forTeam),
+  proven(forPayers),
   "Mark the bank file as handed to the bank",
 );
 
@@ -374,7 +379,7 @@ export const downloadOrder = call({
   method: "GET",
   path: "/staff/orders/:id/file",
   summary: "Bank file of an authorised order, in its layout; a second download needs a reason",
-  access: proven(forTeam),
+  access: proven(forPayers),
   params: idParams,
   response: "file",
   errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED", "SAME_PERSON", "QUOTA_REACHED", "REASON_MISSING"],
@@ -385,7 +390,7 @@ export const answerOrder = call({
   path: "/staff/orders/:id/answer",
   summary:
     "Import the bank's answer row by row, whole or not at all: reference, account or its last four digits, amount, result, reason and date",
-  access: proven(forTeam),
+  access: proven(forStaff("orders.build")),
   params: idParams,
   body: z.object({
     /** Digest of the preview; the call is refused if the booking would do something else. */

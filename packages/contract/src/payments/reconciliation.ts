@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { call, forTeam } from "../call.ts";
+import { call } from "../call.ts";
 import { isoDate, isoInstant, isoMonth, tableFormat, uuid } from "../envelope.ts";
+import { forRegister } from "./access.ts";
 
 const fiscalYear = { year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199))) };
 
@@ -32,7 +33,7 @@ export const readReconciliation = call({
   method: "GET",
   path: "/staff/reconciliation",
   summary: "Ledger beside deposits and bank answers, by order and month of a fiscal year, differences first",
-  access: forTeam,
+  access: forRegister,
   query: z.object(fiscalYear),
   response: z.object({
     year_name: z.string(),
@@ -42,7 +43,7 @@ export const readReconciliation = call({
     orders: z.array(reconciledOrder),
     months: z.array(reconciledMonth),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 export type Reconciliation = z.output<typeof readReconciliation.response>;
 
@@ -50,8 +51,8 @@ export const downloadReconciliation = call({
   method: "GET",
   path: "/staff/reconciliation/download",
   summary: "Download the reconciliation of a fiscal year: a spreadsheet or a table to print",
-  access: forTeam,
+  access: forRegister,
   query: z.object({ ...fiscalYear, format: tableFormat }),
   response: "file",
-  errors: ["FORBIDDEN"],
+  errors: [],
 });

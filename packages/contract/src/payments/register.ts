@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { call, forTeam } from "../call.ts";
+import { call } from "../call.ts";
 import { counted, cursor, dataFormat, isoDate, isoMonth, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { searchWords } from "../values/validation.ts";
+import { forRegister } from "./access.ts";
 import { moneyStates } from "./desk.ts";
 
 /** States of the register's filter: one of the money, or all that is promised and has not left. */
@@ -54,7 +55,7 @@ export const listRegister = call({
   method: "GET",
   path: "/staff/payment-register",
   summary: "Months of support with where their money stands, last moved first; an auditor reads no names or accounts",
-  access: forTeam,
+  access: forRegister,
   query: z.object({ ...listQuery, cursor, ...registerFilters }),
   response: z.object({
     ...counted,
@@ -68,15 +69,15 @@ export const listRegister = call({
     exports_hint: z.nullable(z.string()),
     info: z.array(registerRow),
   }),
-  errors: ["FORBIDDEN"],
+  errors: [],
 });
 
 export const downloadRegister = call({
   method: "GET",
   path: "/staff/payment-register/download",
   summary: "Download the filtered register of payments; recorded for each person in it",
-  access: forTeam,
+  access: forRegister,
   query: z.object({ ...registerFilters, format: dataFormat }),
   response: "file",
-  errors: ["FORBIDDEN", "QUOTA_REACHED"],
+  errors: ["QUOTA_REACHED"],
 });

@@ -169,7 +169,7 @@ export const readVoucherFile = call({
   method: "GET",
   path: "/files/payment/:id",
   summary: "File of a voucher, for its owner or for staff who review vouchers (each access is audited)",
-  access: { mode: "session", types: ["person", "staff"], staff: "vouchers.review" },
+  access: { mode: "session", types: ["person", "staff"], staff: ["vouchers.review"] },
   params: idParams,
   response: "file",
   errors: ["NOT_FOUND", "QUOTA_REACHED"],

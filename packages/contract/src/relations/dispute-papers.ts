@@ -145,7 +145,7 @@ export const readEvidenceFile = call({
     mode: "session",
     types: ["person", "company", "staff"],
     company: "relations",
-    staff: "relations.decide",
+    staff: ["relations.decide"],
   },
   params: idParams,
   response: "file",

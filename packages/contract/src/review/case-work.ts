@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { call, forTeam } from "../call.ts";
 import { done, isoDate } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
-import { queueKind as kind, mostGiven, staffName } from "./queue.ts";
+import { forCaseWorkers, queueKind as kind, mostGiven, staffName } from "./queue.ts";
 
 export const giveCases = call({
   method: "POST",
   path: "/staff/queue/assignments",
   summary: "Assign cases to a staff member, or release them; a case that somebody else took meanwhile stays as it is",
-  access: forTeam,
+  access: forCaseWorkers,
   body: z.object({
     cases: z
       .array(
@@ -52,7 +52,7 @@ export const sleepCase = call({
   method: "POST",
   path: "/staff/queue/sleep",
   summary: "Put a case to sleep until a day, with a reason; its deadline stays, and it wakes on an answer or when due",
-  access: forTeam,
+  access: forCaseWorkers,
   body: z.object({ kind, id: z.uuid(), until: isoDate, reason: reasonText(300) }),
   response: done,
   errors: ["NOT_FOUND", "FORBIDDEN"],
@@ -62,7 +62,7 @@ export const wakeCase = call({
   method: "POST",
   path: "/staff/queue/wake",
   summary: "Bring a sleeping case back to the queue",
-  access: forTeam,
+  access: forCaseWorkers,
   body: z.object({ kind, id: z.uuid() }),
   response: done,
   errors: ["NOT_FOUND", "FORBIDDEN"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forTeam, proven } from "../call.ts";
+import { call, forStaff, proven } from "../call.ts";
 import { counted, cursor, isoDate, isoInstant, listQuery, nextCursor, type Sort, sortBy } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { fileQuery, type TeamList } from "../lists.ts";
@@ -60,7 +60,7 @@ export const listCases = call({
   method: "GET",
   path: "/staff/cases",
   summary: "Open and closed cases of one kind with result and who decided. Default: closed ones, last closed first",
-  access: forTeam,
+  access: forStaff(...Object.values(caseLists)),
   query: z.object({ ...listQuery, cursor, ...caseFilters }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(caseRow) }),
   errors: ["FORBIDDEN"],
@@ -70,7 +70,7 @@ export const downloadCases = call({
   method: "GET",
   path: "/staff/cases-file",
   summary: "Download the filtered cases for a stated purpose; recorded for each account in the file",
-  access: proven(forTeam),
+  access: proven(forStaff(...Object.values(caseLists))),
   query: z.object({ ...caseFilters, ...fileQuery }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],

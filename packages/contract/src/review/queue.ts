@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { call, forTeam } from "../call.ts";
+import { call, forStaff, forTeam } from "../call.ts";
 import { isoDate, isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import type { StaffPermission } from "../roles.ts";
 import { queueStatus } from "../status-schemas.ts";
 import { searchWords } from "../values/validation.ts";
 
@@ -20,6 +21,28 @@ export const queueKinds = {
   data: "Solicitudes ARCO",
 } as const;
 export type QueueKind = keyof typeof queueKinds;
+
+/** Permission to decide each kind of case. */
+export const casePermissions: Readonly<Record<QueueKind, StaffPermission>> = {
+  account: "accounts.review",
+  change: "accounts.review",
+  bank: "accounts.review",
+  vacancy: "vacancies.review",
+  voucher: "vouchers.review",
+  dispute: "relations.decide",
+  reentry: "accounts.block",
+  signal: "relations.decide",
+  block: "accounts.block",
+  email: "accounts.block",
+  data: "accounts.block",
+};
+
+/** Kinds of case that these permissions cover, in the order of the queue's tabs. */
+export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
+  keysOf(queueKinds).filter((kind) => permissions.includes(casePermissions[kind]));
+
+/** Members of the team who decide some kind of case. */
+export const forCaseWorkers = forStaff(...new Set(Object.values(casePermissions)));
 export const queueKind = z.enum(keysOf(queueKinds));
 
 /** Most cases that one call assigns. */
@@ -96,7 +119,7 @@ export const assignQueueItem = call({
   method: "POST",
   path: "/staff/queue/assign",
   summary: "Assign a case to myself or another staff member; `staff_id` null releases it",
-  access: forTeam,
+  access: forCaseWorkers,
   body: z.object({ kind: queueKind, id: z.uuid(), staff_id: z.optional(z.nullable(z.uuid())) }),
   response: z.object({ assigned_to: z.nullable(staffName) }),
   errors: ["NOT_FOUND", "FORBIDDEN"],

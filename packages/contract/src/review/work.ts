@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forTeam } from "../call.ts";
+import { call, forStaff } from "../call.ts";
 import { cents, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { monthActorKeys } from "../payments/month-actors.ts";
@@ -70,7 +70,7 @@ export const readPersonWork = call({
   method: "GET",
   path: "/staff/persons/:id/work",
   summary: "Work and support of a person in time order, limited to the caller's permissions; recorded for the person",
-  access: forTeam,
+  access: forStaff(...workPartKeys.flatMap((key) => workParts[key].needs)),
   params: idParams,
   query: z.object({ part: z.optional(part) }),
   response: z.object({
@@ -97,7 +97,7 @@ export const readPersonWork = call({
     /** True if older events are left out. */
     story_capped: z.boolean(),
   }),
-  errors: ["FORBIDDEN", "NOT_FOUND"],
+  errors: ["NOT_FOUND"],
 });
 export type PersonWork = z.output<typeof readPersonWork.response>;
 
@@ -169,7 +169,7 @@ export const readCompanyWork = call({
   path: "/staff/companies/:id/work",
   summary:
     "Vacancies, people with their months, answers, reports and team of a company, limited to the caller's permissions; recorded for the company",
-  access: forTeam,
+  access: forStaff(...Object.values(companyWorkParts).flat()),
   params: idParams,
   response: z.object({
     id: uuid,
@@ -184,6 +184,6 @@ export const readCompanyWork = call({
     reports: partOf(fileReport),
     team: partOf(fileMember),
   }),
-  errors: ["FORBIDDEN", "NOT_FOUND"],
+  errors: ["NOT_FOUND"],
 });
 export type CompanyWork = z.output<typeof readCompanyWork.response>;

@@ -36,7 +36,7 @@ const approved = forPersons("approved");
 const verified = forPersons("verified");
 const candidates = forCompanies("candidates");
 const review = forStaff("accounts.review");
-const forBoth = { mode: "session", types: ["person", "staff"], staff: "accounts.review" } as const;
+const forBoth = { mode: "session", types: ["person", "staff"], staff: ["accounts.review"] } as const;
 const inReview = { ...person, scopes: ["standby"] } as const;
 
 test.each<[string, string, Access, Actor | undefined, { application?: boolean; system?: boolean }?]>([

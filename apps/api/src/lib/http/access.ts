@@ -52,10 +52,13 @@ export function refusalToCall(access: Access, { actor, applicationKey, systemKey
   if (stage !== "verified" && actor.secondFactorDue) return "SECOND_FACTOR_MISSING";
   if (stage !== "verified" && !actor.termsAccepted) return "TERMS_NOT_ACCEPTED";
   if (stage === "approved" && actor.status !== "approved") return "ACCOUNT_NOT_APPROVED";
-  if (access.staff && actor.userType === "staff" && !actor.permissions.includes(access.staff)) return "FORBIDDEN";
+  if (actor.userType === "staff" && !mayInTeam(actor, access.staff)) return "FORBIDDEN";
   if (actor.userType === "company" && !mayInCompany(actor, access.company)) return "FORBIDDEN";
   return undefined;
 }
+
+const mayInTeam = ({ permissions }: Actor, asked: readonly StaffPermission[] | undefined) =>
+  asked === undefined || asked.some((one) => permissions.includes(one));
 
 const mayInCompany = ({ permissions }: Actor, asked: MembersAsked | undefined) =>
   asked === "also paused" || asked === "any member" || (asked !== undefined && permissions.includes(asked));

@@ -176,6 +176,6 @@ function securityOf(access: Access): JsonSchema[] {
 
 function accessInWords(access: Access): string {
   if (access.mode !== "session") return access.mode === "public" ? "Open to all." : `Asks for the ${access.mode} key.`;
-  const permission = [access.staff, access.company].filter((name) => name !== undefined).join(", ");
+  const permission = [...(access.staff ?? []), access.company].filter((name) => name !== undefined).join(" or ");
   return `A session of: ${access.types.join(", ")}; stage: ${access.stage ?? "terms"}${permission ? `; permission: ${permission}` : ""}${access.freshProof ? `; fresh proof: ${access.freshProof}` : ""}.`;
 }

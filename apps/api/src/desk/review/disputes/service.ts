@@ -4,6 +4,7 @@ import {
   type DisputeOutcome,
   disputeOutcomes,
 } from "@arranca/contract/review/disputes";
+import { casePermissions } from "@arranca/contract/review/queue";
 import type { UserType } from "@arranca/contract/roles";
 import { accountStatuses, applicationStatuses, relationConfirmations } from "@arranca/contract/statuses";
 import { recordAudit } from "../../../lib/database/audit.ts";
@@ -26,7 +27,6 @@ import { isNotStarted } from "../../../programme/relations/ends/service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { proposeBlock } from "../blocks/service.ts";
 import { openProposal } from "../blocks.store.ts";
-import { caseKinds } from "../queue/kinds.ts";
 import { canBeBlocked, dueAt } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
 import { stepReason } from "./causes.ts";
@@ -151,7 +151,7 @@ const objectionOf = (row: DisputeRow): DisputeFile["objection"] =>
 
 /** True if the staff member may decide the dispute: only a supervisor decides a re-entry, as with a block. */
 const mayDecide = (kind: DisputeKind | "objection", { permissions }: Actor): boolean =>
-  kind !== "reentry" || permissions.includes(caseKinds.reentry.permission);
+  kind !== "reentry" || permissions.includes(casePermissions.reentry);
 
 const relationSteps: Record<string, string> = {
   person: "La persona dijo que la contrataron",

@@ -1,6 +1,6 @@
+import { kindsFor } from "@arranca/contract/review/queue";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { kindsFor } from "../queue/kinds.ts";
 import { endAccesses, releaseCases } from "./store.ts";
 
 /**

@@ -1,12 +1,11 @@
 import type { Colleague } from "@arranca/contract/review/case-work";
-import type { QueueKind } from "@arranca/contract/review/queue";
+import { casePermissions, kindsFor, type QueueKind } from "@arranca/contract/review/queue";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { type CaseAt, heldBy, memberById, membersWithCases, moveCases, ownersOfCases } from "./assign.store.ts";
-import { caseKinds, kindsFor } from "./kinds.ts";
 import { assign, findOwnerOfCase } from "./store.ts";
 
 /**
@@ -67,14 +66,14 @@ export async function listCaseColleagues(db: Db, viewer: Actor): Promise<Colleag
 const keyOf = ({ kind, id }: { kind: QueueKind; id: string }) => `${kind}/${id}`;
 
 function mayDecide(by: Actor, kinds: readonly QueueKind[]): void {
-  if (kinds.some((kind) => !by.permissions.includes(caseKinds[kind].permission))) throw new Refusal("FORBIDDEN");
+  if (kinds.some((kind) => !by.permissions.includes(casePermissions[kind]))) throw new Refusal("FORBIDDEN");
 }
 
 /** The new holder; null for nobody. A case grants access to documents, so its holder must be able to decide it. */
 async function holderOf(tx: Db, staffId: string | null, kinds: readonly QueueKind[]) {
   if (staffId === null) return null;
   const member = await memberById(tx, staffId);
-  if (!member || kinds.some((kind) => !member.permissions.includes(caseKinds[kind].permission)))
+  if (!member || kinds.some((kind) => !member.permissions.includes(casePermissions[kind])))
     throw new Refusal("NOT_FOUND");
   return { id: member.id, name: member.name };
 }

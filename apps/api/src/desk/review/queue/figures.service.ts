@@ -1,10 +1,10 @@
+import { kindsFor } from "@arranca/contract/review/queue";
 import { mapped, type Read } from "../../../lib/database/batched-reads.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import type { readProgramme } from "../../../lib/programme.ts";
 import { dueTodaySince } from "../rules.ts";
 import { kindFiguresRead } from "./figures.store.ts";
-import { kindsFor } from "./kinds.ts";
 
 export type QueueFigures = { cases: number; due: number; mine: number; blocks: number; oldest: Date | null };
 

@@ -1,5 +1,4 @@
-import { keysOf } from "@arranca/contract/keys";
-import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
+import type { QueueKind } from "@arranca/contract/review/queue";
 import { account } from "./kinds/account.store.ts";
 import { bank } from "./kinds/bank.store.ts";
 import { block } from "./kinds/block.store.ts";
@@ -26,7 +25,3 @@ export const caseKinds = {
   email,
   data,
 } satisfies Record<QueueKind, CaseKind>;
-
-/** Kinds of case that these permissions cover, in the order of the queue's tabs. */
-export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  keysOf(queueKinds).filter((kind) => permissions.includes(caseKinds[kind].permission));

@@ -1,4 +1,4 @@
-import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
+import { kindsFor, type QueueItem, type QueueKind } from "@arranca/contract/review/queue";
 import { fraudSignals, mayReadSignals } from "@arranca/contract/review/signals";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -8,7 +8,7 @@ import { vacancySignals } from "../../../programme/vacancies/review/hints.servic
 import { signalsIn } from "../accounts/signals.ts";
 import { dueAt, dueTodaySince, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
-import { caseKinds, kindsFor } from "./kinds.ts";
+import { caseKinds } from "./kinds.ts";
 import { readWaiting, type WaitingRow } from "./store.ts";
 
 type Asked = {

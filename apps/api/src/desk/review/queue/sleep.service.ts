@@ -1,5 +1,5 @@
 import { mostSleepDays } from "@arranca/contract/review/case-work";
-import type { QueueKind } from "@arranca/contract/review/queue";
+import { casePermissions, type QueueKind } from "@arranca/contract/review/queue";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -10,7 +10,6 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { dueAt } from "../rules.ts";
-import { caseKinds } from "./kinds.ts";
 import { endSleep, forgetSleeps, pendingCase, putToSleep } from "./sleep.store.ts";
 
 type CaseOf = { kind: QueueKind; id: string; by: Actor };
@@ -53,7 +52,7 @@ export const wakeCase = (db: Db, deps: Pick<Deps, "clock">, one: CaseOf) =>
   });
 
 async function ownCase(tx: Db, { kind, id, by }: CaseOf) {
-  if (!by.permissions.includes(caseKinds[kind].permission)) throw new Refusal("FORBIDDEN");
+  if (!by.permissions.includes(casePermissions[kind])) throw new Refusal("FORBIDDEN");
   const found = await pendingCase(tx, { kind, id });
   if (!found) throw new Refusal("NOT_FOUND");
   if (found.holder && found.holder !== by.subjectId)

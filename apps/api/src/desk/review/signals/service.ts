@@ -3,7 +3,6 @@ import {
   type decideSignal as decideCall,
   type FraudSignalItem,
   fraudSignals,
-  mayReadSignals,
   signalOutcomes,
 } from "@arranca/contract/review/signals";
 import { dayMs } from "@arranca/contract/values/durations";
@@ -36,7 +35,6 @@ export async function listSignals(
   about: string,
   viewer: Actor,
 ): Promise<FraudSignalItem[]> {
-  if (!mayReadSignals(viewer.permissions)) throw new Refusal("FORBIDDEN");
   const rows = await signalsAbout(db, about, new Date(deps.clock.now().getTime() - flaggedDays * dayMs));
   const apart = await whyNotSignals(db, deps, rows, viewer.loginId);
   const decides = viewer.permissions.includes("relations.decide");

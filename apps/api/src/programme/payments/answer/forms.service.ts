@@ -2,7 +2,7 @@ import type { AnswerForm } from "@arranca/contract/payments/answer";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
+import { fieldRefusal } from "../../../lib/errors.ts";
 import type { Payer } from "../orders/rules.ts";
 import { lacksOf, turnedWords } from "./form.rules.ts";
 import { saveForm } from "./store.ts";
@@ -15,7 +15,6 @@ export async function rememberForm(
   deps: Pick<Deps, "clock">,
   { signature, form, payer }: Remembered,
 ): Promise<void> {
-  if (!payer.mayBuild) throw new Refusal("FORBIDDEN");
   const [lack] = lacksOf(form);
   if (lack) throw fieldRefusal("columns", lack);
   const [turned] = turnedWords(form);

@@ -72,7 +72,6 @@ export async function proposeLayout(
   deps: LayoutDeps,
   { payer, name, definition }: { payer: Payer; name: string; definition: LayoutDefinition },
 ) {
-  if (!payer.mayBuild) throw new Refusal("FORBIDDEN");
   refuseFaulty(definition);
   return inTransaction(db, async (tx) => {
     await lockLayouts(tx);
@@ -87,7 +86,6 @@ export async function proposeLayout(
 /** Approves a proposed layout. It replaces the earlier version, also as the one in use. */
 export const approveLayout = (db: Db, deps: LayoutDeps, { id, payer, seen }: Decision & { seen: string }) =>
   inTransaction(db, async (tx) => {
-    if (!payer.mayAuthorise) throw new Refusal("FORBIDDEN");
     await lockLayouts(tx);
     const row = await proposalOf(tx, id);
     if (row.written_by === payer.loginId) throw new Refusal("SAME_PERSON");

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
-import { deskReaderOf, rowReaderOf } from "./reader.ts";
+import { deskReaderOf } from "./reader.ts";
 import { downloadReconciliation, reconcile } from "./reconciliation.service.ts";
 import { downloadRegister, listRegister } from "./register.service.ts";
 import { readDesk } from "./service.ts";
@@ -24,20 +24,18 @@ export function deskRoutes(app: FastifyInstance, deps: Deps) {
   }));
 
   mount(app, deps, listRegisterCall, ({ actor, db, query: { limit, offset, cursor, ...filters } }) =>
-    listRegister(db, deps, { filters, reader: rowReaderOf(actor), limit, offset, cursor }),
+    listRegister(db, deps, { filters, reader: deskReaderOf(actor), limit, offset, cursor }),
   );
 
   mount(app, deps, downloadRegisterCall, ({ actor, db, query: { format, ...filters }, request }) =>
-    downloadRegister(db, deps, { filters, reader: rowReaderOf(actor), format, address: request.ip }),
+    downloadRegister(db, deps, { filters, reader: deskReaderOf(actor), format, address: request.ip }),
   );
 
   mount(app, deps, readReconciliation, ({ actor, db, query }) => {
-    rowReaderOf(actor);
     return reconcile(db, deps, query.year);
   });
 
   mount(app, deps, downloadReconciliationCall, ({ actor, db, query }) => {
-    rowReaderOf(actor);
     return downloadReconciliation(db, deps, query);
   });
 }

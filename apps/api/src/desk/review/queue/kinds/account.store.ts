@@ -32,7 +32,6 @@ const answered = (id: RawBuilder<unknown>) => sql`LEFT JOIN LATERAL (
   FROM review_requests q WHERE q.owner_id = ${id} AND q.status = 'answered') r ON true`;
 
 export const account = caseKind<Facts>({
-  permission: "accounts.review",
   sql: [
     {
       ...ofPerson,

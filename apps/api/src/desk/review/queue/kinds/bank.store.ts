@@ -4,7 +4,6 @@ import { caseKind, ofPerson } from "./kind.store.ts";
 import { accountWord } from "./words.ts";
 
 export const bank = caseKind({
-  permission: "accounts.review",
   sql: [
     {
       ...ofPerson,

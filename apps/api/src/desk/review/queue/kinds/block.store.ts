@@ -9,7 +9,6 @@ const proposal = { id: sql`b.id`, facts: { of: "proposal" }, since: sql`b.propos
 const objection = { id: sql`j.id`, facts: { of: "objection" }, since: sql`j.created_at` } as const;
 
 export const block = caseKind<Facts>({
-  permission: "accounts.block",
   sql: [
     {
       ...ofPerson,

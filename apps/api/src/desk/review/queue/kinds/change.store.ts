@@ -21,7 +21,6 @@ const identity = {
 };
 
 export const change = caseKind<Facts>({
-  permission: "accounts.review",
   sql: [
     {
       ...ofPerson,

@@ -9,7 +9,6 @@ import { wordOf } from "./words.ts";
 type Facts = { status: "open" | "granted"; right: DataRight };
 
 export const data = caseKind<Facts>({
-  permission: "accounts.block",
   sql: [
     {
       id: sql`q.id`,

@@ -8,7 +8,6 @@ type Facts = { about: DisputeKind | "pause" | "objection"; company: string };
 const company = sql<string>`coalesce(c.name, c.business_name, '')`;
 
 export const dispute = caseKind<Facts>({
-  permission: "relations.decide",
   sql: [
     {
       ...ofPerson,

@@ -7,7 +7,6 @@ const change = { id: sql`e.id`, facts: {}, since: sql`e.asked_at` };
 const waits = sql`e.approved_at IS NULL AND e.ended_at IS NULL`;
 
 export const email = caseKind({
-  permission: "accounts.block",
   sql: [
     { ...ofPerson, ...change, from: sql`email_moves e JOIN persons p ON p.id = e.owner_id WHERE ${waits}` },
     { ...ofCompany, ...change, from: sql`email_moves e JOIN companies c ON c.id = e.owner_id WHERE ${waits}` },

@@ -1,5 +1,4 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
-import type { StaffPermission } from "@arranca/contract/roles";
 import { type RawBuilder, sql } from "kysely";
 import { fullName } from "../../../../lib/database/names.ts";
 import type { OwnerType } from "../../store.ts";
@@ -35,7 +34,6 @@ type CaseQuery<Facts> = {
 };
 
 export type CaseKind<Facts = Record<string, unknown>> = {
-  permission: StaffPermission;
   sql: readonly CaseQuery<Facts>[];
   describe: (waiting: WaitingCase<Facts>) => Description;
 };

@@ -6,7 +6,6 @@ import { accountWord } from "./words.ts";
 
 export const reentry = caseKind({
   // A supervisor's, like a block: it lifts what the rule forbids.
-  permission: "accounts.block",
   sql: [
     {
       ...ofPerson,

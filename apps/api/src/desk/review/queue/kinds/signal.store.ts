@@ -7,7 +7,6 @@ import { accountWord } from "./words.ts";
 type Facts = { signal: SignalKind };
 
 export const signal = caseKind<Facts>({
-  permission: "relations.decide",
   sql: [
     {
       ...ofPerson,

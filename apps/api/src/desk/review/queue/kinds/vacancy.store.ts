@@ -13,7 +13,6 @@ const words: Record<Facts["reason"], string> = {
 };
 
 export const vacancy = caseKind<Facts>({
-  permission: "vacancies.review",
   sql: [
     {
       ...ofVacancy,

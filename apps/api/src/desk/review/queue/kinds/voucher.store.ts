@@ -6,7 +6,6 @@ import { accountWord } from "./words.ts";
 type Facts = { month: number; again: boolean };
 
 export const voucher = caseKind<Facts>({
-  permission: "vouchers.review",
   sql: [
     {
       ...ofPerson,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindsFor } from "./kinds.ts";
+import { kindsFor } from "./queue.ts";
 
 test("the queue shows only the kinds that the permissions cover, in the order of the tabs", () => {
   expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "bank", "voucher"]);
