@@ -52,7 +52,7 @@ type Beside = { not: string; by: string; isLook: boolean };
 
 /** The next voucher that this reviewer may decide, or look at again; null if there is none. */
 export async function nextDecidable(db: Db, deps: Pick<Deps, "clock">, beside: Beside): Promise<string | null> {
-  const rows = await waitingBeside(db, beside);
+  const rows = await waitingBeside(db, { ...beside, today: deps.clock.today() });
   return rows.length === 0 ? null : firstDecidable(rows, await reviewFacts(db, deps, rows, beside.by), beside.by);
 }
 
@@ -61,7 +61,7 @@ const firstDecidable = (rows: readonly ReviewRow[], facts: (row: ReviewRow) => R
 
 /** Facts for the review of a voucher, and the next voucher of this reviewer. */
 export async function factsAndNext(db: Db, deps: Pick<Deps, "clock">, row: ReviewRow, beside: Omit<Beside, "not">) {
-  const rows = await waitingBeside(db, { ...beside, not: row.id });
+  const rows = await waitingBeside(db, { ...beside, not: row.id, today: deps.clock.today() });
   const facts = await reviewFacts(db, deps, [row, ...rows], beside.by);
   return { facts: facts(row), next: firstDecidable(rows, facts, beside.by) };
 }

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { contains } from "../../../lib/database/contains.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { companyName, companyOrder, fullName, personOrder, shortName } from "../../../lib/database/names.ts";
+import { isCaseAsleep } from "../../../lib/database/sleeping-cases.store.ts";
 import { inOrder, type ListPart, type SortedList, sortedPage } from "../../../lib/database/sorted-list.ts";
 import { addDays, addMonths, startOfDay } from "../../../lib/time/clock.ts";
 import type { VoucherFile } from "./store.ts";
@@ -173,9 +174,12 @@ const mostNext = 40;
 
 /**
  * Other vouchers that wait, oldest first: those of the same kind (`isLook`: second looks) before the others. Without the
- * second looks at this reviewer's own decisions and the cases of somebody else.
+ * second looks at this reviewer's own decisions, the cases of somebody else and those asleep.
  */
-export async function waitingBeside(db: Db, { not, by, isLook }: { not: string; by: string; isLook: boolean }) {
+export async function waitingBeside(
+  db: Db,
+  { not, by, isLook, today }: { not: string; by: string; isLook: boolean; today: string },
+) {
   const found = await reviewRows(db)
     .where(
       sql<boolean>`v.id IN (SELECT w.id FROM (
@@ -186,6 +190,7 @@ export async function waitingBeside(db: Db, { not, by, isLook }: { not: string; 
         WHERE w.id <> ${not} AND NOT EXISTS (
           SELECT FROM review_assignments q JOIN staff_members m ON m.id = q.staff_id
           WHERE q.kind = 'voucher' AND q.object_id = w.id AND m.login_id <> ${by})
+          AND NOT ${isCaseAsleep("voucher", today)}
         ORDER BY w.look <> ${isLook}, w.since, w.id LIMIT ${mostNext})`,
     )
     .execute();

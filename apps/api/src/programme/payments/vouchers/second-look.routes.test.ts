@@ -11,6 +11,7 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { addDays } from "../../../lib/time/clock.ts";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
 import { aWorkedMonth, builderNote, upload } from "../../../testing/payments.ts";
 import { send } from "../../../testing/requests.ts";
@@ -40,6 +41,15 @@ const decide = (call: Decide, id: string, as: Account, body = {}) =>
 const detail = async (id: string, as: Account) => (await send(t, readVoucher, { as, params: { id } })).contents();
 const month = async (as: Account) => (await send(t, listMyMonths, { as })).contents().info[0];
 const reason = { reason: "No se alcanza a leer" };
+
+const sleepUntil = (kind: string, object_id: string) =>
+  t.deps.db
+    .insertInto("case_sleeps")
+    .values({
+      ...{ kind, object_id, reason: "Espero su llamada.", staff_id: second.id, created_at: t.deps.clock.now() },
+      until: addDays(t.deps.clock.today(), 1),
+    })
+    .execute();
 
 async function sent() {
   const { person } = await aWorkedMonth(t);
@@ -91,6 +101,24 @@ test("[M8] an approved voucher that waits for its second look is not payable: th
   expect((await detail(id, first)).second_look).toMatchObject({ agrees: true, looked_by: expect.any(String) });
   expect((await build()).status).toBe(200);
   expect((await decide(confirmVoucher, id, second)).code).toBe("VOUCHER_DECIDED");
+});
+
+test("[M8, D4] a decision releases the case of a voucher, so that its second look is nobody's and the next reviewer's", async () => {
+  const { id } = await sent();
+  const other = await sent();
+  await t.deps.db
+    .insertInto("review_assignments")
+    .values({ kind: "voucher", object_id: id, staff_id: first.id, assigned_at: t.deps.clock.now() })
+    .execute();
+  await decide(approveVoucher, id, first);
+  expect(await t.deps.db.selectFrom("review_assignments").selectAll().where("object_id", "=", id).execute()).toEqual(
+    [],
+  );
+  await decide(approveVoucher, other.id, first);
+  expect((await detail(other.id, second)).next_id).toBe(id);
+  await sleepUntil("voucher", id);
+  expect((await detail(other.id, second)).next_id).not.toBe(id);
+  for (const open of [id, other.id]) expect((await decide(confirmVoucher, open, second)).status).toBe(200);
 });
 
 test("[M8] the second reviewer of a voucher does not put its month into an order", async () => {

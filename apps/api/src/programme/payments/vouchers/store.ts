@@ -167,7 +167,10 @@ type Decision = {
   reject_note?: string | null;
 };
 
-/** Decides a voucher that is still `from`; false if somebody else decided it first. */
+/**
+ * Decides a voucher that is still `from`, and releases its case: somebody else decides the next step. False if somebody else
+ * decided it first.
+ */
 export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, decision: Decision): Promise<boolean> {
   const decided = await tx
     .updateTable("vouchers")
@@ -176,7 +179,9 @@ export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, dec
     .where("status", "=", from)
     .returning("id")
     .executeTakeFirst();
-  return decided !== undefined;
+  if (!decided) return false;
+  await tx.deleteFrom("review_assignments").where("kind", "=", "voucher").where("object_id", "=", id).execute();
+  return true;
 }
 
 /** Gives a paid voucher back its approval: its deposit was not paid after all. */

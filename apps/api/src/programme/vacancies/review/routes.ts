@@ -20,7 +20,7 @@ import { reviewReads } from "./store.ts";
 export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, staffCalls.readVacancyForReview, async ({ db, actor, params }) => {
     const { id } = params;
-    const found = await readBatch(db, reviewReads(db, id, actor.subjectId));
+    const found = await readBatch(db, reviewReads(db, { id, viewer: actor.subjectId, today: deps.clock.today() }));
     const { history, programme, dismissals, taken } = found;
     const { vacancy: row, company, location, companyLocation } = found.about;
     if (!row || !company) throw new Refusal("NOT_FOUND");
