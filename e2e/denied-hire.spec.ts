@@ -78,8 +78,8 @@ test("[S3.5, T05, T07, DL15, C13] a person whose claimed hire the company denies
   await staff.getByRole("link", { name: fullName(bruno) }).click();
   await expect(staff.getByText("La persona dijo que la contrataron")).toBeVisible();
   await expect(staff.getByText("unreviewed")).toHaveCount(0);
-  await press(staff, "Asignármela");
-  await expect(staff.getByText("La atiendes tú")).toBeVisible();
+  await press(staff, /^Asignarme/);
+  await expect(staff.getByText("Te toca a ti")).toBeVisible();
   await staff.getByRole("button", { name: "Recibo de luz.pdf" }).click();
   await staff.getByRole("dialog", { name: "Prueba" }).getByRole("button", { name: "Cerrar" }).first().click();
   await press(staff, "Preguntar");

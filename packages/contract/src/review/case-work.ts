@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { call, forTeam } from "../call.ts";
-import { done, isoDate } from "../envelope.ts";
+import { done, idParams, isoDate } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
-import { forCaseWorkers, queueKind as kind, mostGiven, staffName } from "./queue.ts";
+import { forCaseWorkers, queueKind as kind, mostGiven, queueItem, staffName } from "./queue.ts";
 
 export const giveCases = call({
   method: "POST",
@@ -67,3 +67,17 @@ export const wakeCase = call({
   response: done,
   errors: ["NOT_FOUND", "FORBIDDEN"],
 });
+
+export const readOpenCases = call({
+  method: "GET",
+  path: "/staff/queue/cases/:id",
+  summary:
+    "Pending cases of one object, or of an account's file, with holder and sleep; only kinds that my permissions cover",
+  access: forTeam,
+  params: idParams,
+  response: z.object({
+    info: z.array(z.pick(queueItem, { kind: true, id: true, what: true, assigned_to: true, mine: true, sleep: true })),
+  }),
+  errors: [],
+});
+export type OpenCase = z.output<typeof readOpenCases.response>["info"][number];

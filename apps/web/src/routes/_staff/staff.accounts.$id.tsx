@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { AccountPage } from "#features/review/accounts/page.tsx";
+import { openCasesQuery } from "#features/review/case-work.queries.ts";
 import { accountQuery } from "#features/review/queries.ts";
 import { Signals } from "#features/signals/signals.tsx";
 import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";
@@ -14,7 +15,10 @@ export const Route = createFileRoute("/_staff/staff/accounts/$id")({
   // A malformed or foreign id shows the 404 page. Other failures are shown by the page itself, with 'Reintentar'.
   loader: async ({ context, params }) => {
     try {
-      await context.queryClient.ensureQueryData(accountQuery(params.id));
+      await Promise.all([
+        context.queryClient.ensureQueryData(accountQuery(params.id)),
+        context.queryClient.prefetchQuery(openCasesQuery(params.id)),
+      ]);
     } catch (error) {
       if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
     }

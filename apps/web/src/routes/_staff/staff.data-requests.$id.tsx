@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
+import { openCasesQuery } from "#features/review/case-work.queries.ts";
 import { DataRequestPage } from "#features/review/data-requests/page.tsx";
 import { dataRequestQuery } from "#features/review/data-requests/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -11,7 +12,10 @@ export const Route = createFileRoute("/_staff/staff/data-requests/$id")({
   // A malformed or foreign id shows the 404 page. Other failures are shown by the page itself, with 'Reintentar'.
   loader: async ({ context, params }) => {
     try {
-      await context.queryClient.ensureQueryData(dataRequestQuery(params.id));
+      await Promise.all([
+        context.queryClient.ensureQueryData(dataRequestQuery(params.id)),
+        context.queryClient.prefetchQuery(openCasesQuery(params.id)),
+      ]);
     } catch (error) {
       if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
     }

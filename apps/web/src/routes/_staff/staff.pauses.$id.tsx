@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
+import { openCasesQuery } from "#features/review/case-work.queries.ts";
 import { PausePage } from "#features/review/pauses/page.tsx";
 import { pauseQuery } from "#features/review/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -11,7 +12,10 @@ export const Route = createFileRoute("/_staff/staff/pauses/$id")({
   // A malformed or foreign id shows the 404 page. Other failures are shown by the page itself, with 'Reintentar'.
   loader: async ({ context, params }) => {
     try {
-      await context.queryClient.ensureQueryData(pauseQuery(params.id));
+      await Promise.all([
+        context.queryClient.ensureQueryData(pauseQuery(params.id)),
+        context.queryClient.prefetchQuery(openCasesQuery(params.id)),
+      ]);
     } catch (error) {
       if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
     }

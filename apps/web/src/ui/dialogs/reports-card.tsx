@@ -39,7 +39,7 @@ export function ReportsCard({ title, reports, privacyNote, children, onSettle, o
   const [outcome, setOutcome] = useState<ReportOutcome>();
   useShortcuts({
     s: () => reports.length > 0 && setOutcome("nothing"),
-    e: () => reports.length > 0 && setOutcome("acted"),
+    l: () => reports.length > 0 && setOutcome("acted"),
   });
   if (reports.length === 0) return null;
   const say = outcome && words[outcome];
@@ -58,7 +58,7 @@ export function ReportsCard({ title, reports, privacyNote, children, onSettle, o
           <Button look="wait" onClick={() => setOutcome("acted")}>
             Se atendió{" "}
             <span className="key desk" aria-hidden="true">
-              E
+              L
             </span>
           </Button>
         </>

@@ -1,6 +1,7 @@
 import {
   giveCases as giveCasesCall,
   listCaseColleagues as listCaseColleaguesCall,
+  readOpenCases as readOpenCasesCall,
   sleepCase as sleepCaseCall,
   wakeCase as wakeCaseCall,
 } from "@arranca/contract/review/case-work";
@@ -9,6 +10,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { assignCase, giveCases, listCaseColleagues } from "./assign.service.ts";
+import { readOpenCases } from "./open-cases.service.ts";
 import { readQueue } from "./service.ts";
 import { sleepCase, wakeCase } from "./sleep.service.ts";
 
@@ -43,6 +45,10 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, sleepCaseCall, ({ actor, db, body }) => sleepCase(db, deps, { ...body, by: actor }));
   mount(app, deps, wakeCaseCall, ({ actor, db, body }) => wakeCase(db, deps, { ...body, by: actor }));
+
+  mount(app, deps, readOpenCasesCall, async ({ actor, db, params }) => ({
+    info: await readOpenCases(db, deps, actor, params.id),
+  }));
 
   mount(app, deps, listCaseColleaguesCall, async ({ actor, db }) => ({ info: await listCaseColleagues(db, actor) }));
 }

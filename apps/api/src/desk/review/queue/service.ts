@@ -9,6 +9,7 @@ import { signalsIn } from "../accounts/signals.ts";
 import { dueAt, dueTodaySince, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 import { caseKinds } from "./kinds.ts";
+import { sleepOf } from "./open-cases.service.ts";
 import { readWaiting, type WaitingRow } from "./store.ts";
 
 type Asked = {
@@ -83,9 +84,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
         signals: signalsOf(row),
         assigned_to: row.staff_id ? { id: row.staff_id, name: row.staff_name ?? "" } : null,
         mine,
-        sleep: row.asleep_until
-          ? { until: row.asleep_until, reason: row.asleep_reason ?? "", by: row.asleep_by ?? "" }
-          : null,
+        sleep: sleepOf(row),
         actions: [mine ? "release" : "assign"],
       };
     }),

@@ -6,6 +6,7 @@ import { all, mapped, one, readBatch } from "../../../lib/database/batched-reads
 import type { Db } from "../../../lib/database/db.ts";
 import { shortName } from "../../../lib/database/names.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
+import { sleepHolds } from "../../../lib/database/sleeping-cases.store.ts";
 import { readFolios } from "../../../lib/search-query.rules.ts";
 import { vacancySignalReads } from "../../../programme/vacancies/review/hints.service.ts";
 import { signalReads } from "../accounts/signals.ts";
@@ -61,7 +62,7 @@ export const dueDays = (due: Due) =>
 export const isDue = sql`coalesce(w.due, w.since) <= d.at`;
 
 /** SQL condition: sleep `z` holds for case `w`. A case wakes on its day, on an answer of its owner, and when it is due today. */
-export const isAsleep = (today: string) => sql`z.until > ${today}::date AND z.created_at >= w.since AND NOT ${isDue}`;
+export const isAsleep = (today: string) => sql`${sleepHolds(today)} AND NOT ${isDue}`;
 
 const sleeping = (due: Due, today: string) => sql`SELECT z.kind, z.object_id, z.until, z.reason, z.staff_id
   FROM case_sleeps z JOIN waiting w ON w.kind = z.kind AND w.id = z.object_id JOIN ${dueDays(due)} ON d.kind = w.kind
@@ -145,6 +146,35 @@ export function readWaiting(
       keepsPlan: !filter.search,
     },
   );
+}
+
+type OpenCaseRow = Omit<WaitingRow, "signals">;
+
+type OpenCases = {
+  id: string;
+  /** Kinds whose cases are found by their object. */
+  byObject: readonly QueueKind[];
+  /** Kinds whose cases are found by their account. */
+  byAccount: readonly QueueKind[];
+  due: Due;
+  today: string;
+};
+
+/** Pending cases about one object or account, with their holder and their sleep, oldest first. */
+export async function openCasesOf(db: Db, { id, byObject, byAccount, due, today }: OpenCases): Promise<OpenCaseRow[]> {
+  // Each query has its own condition on one column, so that each reads an index.
+  const parts = [
+    ...byObject.map((kind) => sql`SELECT * FROM (${selectPending([kind])}) o WHERE o.id = ${id}`),
+    ...byAccount.map((kind) => sql`SELECT * FROM (${selectPending([kind])}) f WHERE f.owner_id = ${id}`),
+  ];
+  const { rows } = await sql<OpenCaseRow>`
+    SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.facts, w.since, w.due, a.staff_id, ${shortName("s")} AS staff_name,
+      z.until::text AS asleep_until, z.reason AS asleep_reason, ${shortName("b")} AS asleep_by
+    FROM (${sql.join(parts, unionAll)}) w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id
+    LEFT JOIN staff_members s ON s.id = a.staff_id LEFT JOIN ${dueDays(due)} ON d.kind = w.kind
+    LEFT JOIN case_sleeps z ON z.kind = w.kind AND z.object_id = w.id AND ${isAsleep(today)}
+    LEFT JOIN staff_members b ON b.id = z.staff_id ORDER BY w.since, w.id`.execute(db);
+  return rows;
 }
 
 export async function findOwnerOfCase(db: Db, kind: QueueKind, id: string): Promise<string | null | undefined> {

@@ -32,18 +32,23 @@ const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/sho
 
 type Props = {
   id: string;
+  /** Holder and sleep of the case. */
+  work: ReactNode;
   place: (buttons: ReactNode) => ReactNode;
 };
 
 const shortcuts = [
   { keys: ["A"], does: "Aprobar" },
   { keys: ["R"], does: "Rechazar" },
+  { keys: ["M"], does: "Asignármelo o soltarlo" },
+  { keys: ["E"], does: "Encargar a alguien" },
+  { keys: ["Z"], does: "Esperar hasta un día, o quitar la espera" },
   { keys: ["J"], does: "Siguiente" },
   { keys: ["U"], does: "Volver a la cola" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-export function VoucherReview({ id, place }: Props) {
+export function VoucherReview({ id, ...rest }: Props) {
   const query = useQuery(voucherQuery(id));
   const queryClient = useQueryClient();
   const next = query.data?.next_id;
@@ -51,13 +56,13 @@ export function VoucherReview({ id, place }: Props) {
     // The files are not prefetched, because each view of a file is written to the access log.
     if (next) void queryClient.prefetchQuery(voucherQuery(next));
   }, [queryClient, next]);
-  return <QueryView query={query}>{(voucher) => <Compared voucher={voucher} place={place} />}</QueryView>;
+  return <QueryView query={query}>{(voucher) => <Compared voucher={voucher} {...rest} />}</QueryView>;
 }
 
-type ComparedProps = { voucher: VoucherDetail; place: Props["place"] };
+type ComparedProps = Omit<Props, "id"> & { voucher: VoucherDetail };
 
 /** The voucher under review. Its viewer can show an earlier one of the relation. */
-function Compared({ voucher, place }: ComparedProps) {
+function Compared({ voucher, ...rest }: ComparedProps) {
   const [shown, setShown] = useState<string>();
   const earlier = voucher.earlier.find(({ id }) => id === shown);
   return (
@@ -77,14 +82,14 @@ function Compared({ voucher, place }: ComparedProps) {
       />
       <Facts
         voucher={voucher}
-        place={place}
+        {...rest}
         earlier={<EarlierVouchers vouchers={voucher.earlier} shown={shown} onShow={setShown} />}
       />
     </div>
   );
 }
 
-function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode }) {
+function Facts({ voucher, work, place, earlier }: ComparedProps & { earlier: ReactNode }) {
   const approve = useApproveVoucher();
   const confirm = useConfirmVoucher();
   const navigate = useNavigate();
@@ -155,6 +160,7 @@ function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode
               {signal}
             </p>
           ))}
+          {work}
         </Section>
         <Section>
           <DefinitionList

@@ -3,6 +3,7 @@ import type { PassReason } from "@arranca/contract/review/pass-reasons";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { IconArrowLeft, IconBriefcase, IconFlag, IconKeyboard } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -20,6 +21,8 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "../account.module.css";
+import { openCasesQuery } from "../case-work.queries.ts";
+import { SleepingCases } from "../case-work.tsx";
 import { LockedDocuments } from "../document-access/locked-documents.tsx";
 import marksCss from "../marks.module.css";
 import { useAssign, useCheck } from "../queries.ts";
@@ -74,10 +77,12 @@ const shortcuts = [
   { keys: ["K"], does: "Cuenta anterior" },
   { keys: ["U"], does: "Volver a la cola" },
   { keys: ["1", "…", "5"], does: "Ir a una sección" },
-  { keys: ["M"], does: "Asignármela" },
+  { keys: ["M"], does: "Asignármela o soltarla" },
   { keys: ["E"], does: "Encargar a alguien" },
-  { keys: ["Z"], does: "Esperar hasta un día" },
+  { keys: ["Z"], does: "Esperar hasta un día, o quitar la espera" },
   { keys: ["T"], does: "Ver trabajo y apoyo" },
+  { keys: ["S"], does: "Reporte sin problema" },
+  { keys: ["L"], does: "Reporte atendido" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
@@ -111,7 +116,9 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
     setPaper(undefined);
   };
   const isWaiting = file.hours_left !== null;
-  const one = { kind: "account", id: file.id, title: file.name, assigned_to: file.assigned_to } as const;
+  const { data: cases } = useQuery(openCasesQuery(file.id));
+  const sleep = cases?.info.find(({ kind }) => kind === "account")?.sleep ?? null;
+  const one = { kind: "account", id: file.id, title: file.name, assigned_to: file.assigned_to, sleep } as const;
 
   const line = currentLine(file, section, chosen, drafts);
   const choose = (at: LineAt | undefined) => {
@@ -210,7 +217,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
           ]
             .filter(Boolean)
             .join(" · ")}
-          {isWaiting ? <Assigned file={file} onTake={take} onAsk={setAsking} /> : null}
+          {isWaiting ? <Assigned file={file} isAsleep={sleep !== null} onTake={take} onAsk={setAsking} /> : null}
         </p>
         {file.signals.map((signal) => (
           <p className={`${marksCss.signal} ${css.phoneFlex}`} key={signal.kind}>
@@ -219,6 +226,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
           </p>
         ))}
       </div>
+      <SleepingCases id={file.id} title={file.name} />
       <BlockCard file={file} />
       <AccountReports file={file} />
       <EmailChangeCard file={file} />
@@ -301,9 +309,14 @@ function State({ file }: { file: AccountFile }) {
 
 type LineMark = (line: AccountLine, checked: boolean, because?: PassReason, section?: SectionKey) => void;
 
-type AssignedProps = { file: AccountFile; onTake: () => void; onAsk: (what: "give" | "sleep") => void };
+type AssignedProps = {
+  file: AccountFile;
+  isAsleep: boolean;
+  onTake: () => void;
+  onAsk: (what: "give" | "sleep") => void;
+};
 
-function Assigned({ file, onTake, onAsk }: AssignedProps) {
+function Assigned({ file, isAsleep, onTake, onAsk }: AssignedProps) {
   return (
     <>
       {` · ${file.mine ? "Asignada a ti" : file.assigned_to ? `Asignada a ${file.assigned_to.name}` : "Sin asignar"} `}
@@ -315,9 +328,11 @@ function Assigned({ file, onTake, onAsk }: AssignedProps) {
       <button type="button" className={`tap ${css.linkLike}`} onClick={() => onAsk("give")}>
         Encargar
       </button>
-      <button type="button" className={`tap ${css.linkLike}`} onClick={() => onAsk("sleep")}>
-        Esperar hasta…
-      </button>
+      {isAsleep ? null : (
+        <button type="button" className={`tap ${css.linkLike}`} onClick={() => onAsk("sleep")}>
+          Esperar hasta…
+        </button>
+      )}
     </>
   );
 }

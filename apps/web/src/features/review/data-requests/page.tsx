@@ -19,6 +19,7 @@ import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import css from "../account.module.css";
+import { CaseWork } from "../case-work.tsx";
 import { DataRequestAnswer } from "./answer.tsx";
 import { Letter } from "./letter.tsx";
 import { dataRequestQuery } from "./queries.ts";
@@ -30,6 +31,7 @@ export function DataRequestPage({ id, onDone }: { id: string; onDone: () => void
       {(file) => (
         <div className="columns wide">
           <div className="stack">
+            <CaseWork id={file.id} title={file.owner?.name ?? file.asker?.name ?? ""} />
             <Asked file={file} />
             <Said file={file} />
           </div>

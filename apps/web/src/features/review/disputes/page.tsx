@@ -2,25 +2,19 @@ import { type DisputeFile, disputeOutcomes } from "@arranca/contract/review/disp
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "../account.module.css";
-import { disputeQuery, useAssign } from "../queries.ts";
+import { CaseWork } from "../case-work.tsx";
+import { disputeQuery } from "../queries.ts";
 import { DisputeDecision } from "./decision.tsx";
 import { Evidence, Questions } from "./papers.tsx";
-
-const GiveDialog = lazyComponent(async () => (await import("../case-dialogs.ts")).GiveDialog);
 
 export function DisputePage({ id, onDecided }: { id: string; onDecided: () => void }) {
   const query = useQuery(disputeQuery(id));
@@ -33,7 +27,7 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
               {file.reason} Abierta el {longDate(file.opened_at)}.{" "}
               {file.outcome ? null : <b className="text-wait">Se decide a más tardar el {weekdayDate(file.due_at)}.</b>}
             </p>
-            {file.outcome ? null : <Assignee file={file} />}
+            <CaseWork id={file.id} title={file.person.name} />
             {file.objection ? <Objected {...{ file }} objection={file.objection} /> : null}
             <div className="grid-2">
               <Words side="person" file={file} />
@@ -59,40 +53,6 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
         </div>
       )}
     </QueryView>
-  );
-}
-
-function Assignee({ file }: { file: DisputeFile }) {
-  const assign = useAssign();
-  const [giving, setGiving] = useState(false);
-  const give = { kind: file.kind === "reentry" ? "reentry" : "dispute", id: file.id } as const;
-  return (
-    <p className="row wrap gap-2 text-14">
-      <span className="muted">
-        {file.mine ? "La atiendes tú" : file.assigned_to ? `La atiende ${file.assigned_to.name}` : "Sin asignar"}
-      </span>
-      <Button
-        look="quiet"
-        size="sm"
-        busy={assign.isPending}
-        onClick={() =>
-          assign.mutate(file.mine ? { ...give, staff_id: null } : give, {
-            onError: (error) => showSnack(faultText(error)),
-          })
-        }
-      >
-        {file.mine ? "Soltarla" : "Asignármela"}
-      </Button>
-      <Button look="quiet" size="sm" onClick={() => setGiving(true)}>
-        Encargar
-      </Button>
-      {giving ? (
-        <GiveDialog
-          cases={[{ ...give, title: file.person.name, assigned_to: file.assigned_to }]}
-          onClose={() => setGiving(false)}
-        />
-      ) : null}
-    </p>
   );
 }
 

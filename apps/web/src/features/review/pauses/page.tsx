@@ -16,6 +16,7 @@ import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import css from "../account.module.css";
+import { CaseWork } from "../case-work.tsx";
 import { pauseQuery, useDecidePause } from "../queries.ts";
 
 export function PausePage({ id, onDecided }: { id: string; onDecided: () => void }) {
@@ -36,6 +37,7 @@ export function PausePage({ id, onDecided }: { id: string; onDecided: () => void
                 ) : null}
               </p>
             ) : null}
+            <CaseWork id={file.id} title={file.person.name} />
             <div className="grid-2">
               <Words side="person" file={file} />
               <Words side="company" file={file} />

@@ -11,20 +11,19 @@ import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import type { Comments } from "../shared/comments.ts";
 import { FieldComments } from "../shared/history.tsx";
-import css from "../shared/review-vacancy.module.css";
 import { VacancyStatusDialog } from "../shared/status-dialog.tsx";
 import { ReviewHints, stateClass } from "./hints.tsx";
 
 type StateProps = {
   review: StaffVacancy;
   comments: Comments | undefined;
-  /** Takes or releases the case; undefined if nothing is pending. */
-  onTake: (() => void) | undefined;
+  /** Holder and sleep of the case. */
+  work: ReactNode;
   onAsk: (what: "hide" | "show" | "help") => void;
   children: ReactNode;
 };
 
-export function ReviewState({ review, comments, onTake, onAsk, children }: StateProps) {
+export function ReviewState({ review, comments, work, onAsk, children }: StateProps) {
   const { vacancy, revision, actions } = review;
   const hiding = actions.includes("hide") ? "hide" : actions.includes("show") ? "show" : undefined;
   const last = revision?.status.key === "rejected" ? revision : undefined;
@@ -54,7 +53,7 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
             {review.due ? `. Responder a más tardar el ${weekdayDate(review.due)}` : ""}
           </p>
         ) : null}
-        {onTake ? <Taken by={review.assigned_to} onTake={onTake} /> : null}
+        {work}
         {review.hidden_reason ? (
           <Note title="Por qué está oculta">
             <p>{review.hidden_reason}</p>
@@ -106,22 +105,6 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
         ) : null}
       </Section>
     </Card>
-  );
-}
-
-function Taken({ by, onTake }: { by: StaffVacancy["assigned_to"]; onTake: () => void }) {
-  return (
-    <p className={`row wrap ${css.hintActs} text-14`}>
-      <span className={by && !by.mine ? "text-wait bold" : "muted"}>
-        {by ? (by.mine ? "La tienes tú" : `La tiene ${by.name}`) : "Sin asignar"}
-      </span>
-      <Button look="quiet" size="sm" onClick={onTake}>
-        {by?.mine ? "Soltarla" : "Asignármela"}{" "}
-        <span className="key desk" aria-hidden="true">
-          X
-        </span>
-      </Button>
-    </p>
   );
 }
 

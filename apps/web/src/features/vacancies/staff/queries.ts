@@ -1,4 +1,3 @@
-import { assignQueueItem } from "@arranca/contract/review/queue";
 import {
   approveVacancy,
   dismissHint,
@@ -28,11 +27,6 @@ export const useApproveVacancy = (id: string) =>
 export const useRejectVacancy = (id: string) =>
   useChange(({ seen, ...body }: { seen: string | null } & CallInput<typeof rejectVacancy>["body"]) =>
     call(rejectVacancy, { params: { id }, query: seen ? { seen } : {}, body }),
-  );
-
-export const useTakeVacancy = (id: string) =>
-  useChange((take: boolean) =>
-    call(assignQueueItem, { body: { kind: "vacancy", id, ...(take ? {} : { staff_id: null }) } }),
   );
 
 /** Dismisses a review hint with a reason; null restores the hint. */

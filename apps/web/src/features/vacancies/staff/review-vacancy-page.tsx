@@ -4,7 +4,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -27,13 +27,19 @@ import { CaseChangesNote, useCaseChanges, WithdrawnVacancy } from "./case-change
 import { DecideButtons, ReviewState } from "./decide.tsx";
 import { HideVacancyDialog } from "./hide.tsx";
 import { HintsAhead } from "./hints.tsx";
-import { reviewVacancyQuery, useApproveVacancy, useTakeVacancy, vacancyReportsQuery } from "./queries.ts";
+import { reviewVacancyQuery, useApproveVacancy, vacancyReportsQuery } from "./queries.ts";
 import { RejectVacancyDialog } from "./reject.tsx";
 import { VacancyReports } from "./reports.tsx";
 
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
-export function ReviewVacancyPage({ id }: { id: string }) {
+type Props = {
+  id: string;
+  /** Holder and sleep of the case. */
+  work: ReactNode;
+};
+
+export function ReviewVacancyPage({ id, work }: Props) {
   // Refetched every minute, to show decisions of others and changes by the company.
   const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: minuteMs });
   if (query.error instanceof ApiError && query.error.code === "VACANCY_WITHDRAWN") {
@@ -41,7 +47,7 @@ export function ReviewVacancyPage({ id }: { id: string }) {
   }
   return (
     <QueryView query={query} skeleton={<DetailSkeleton />}>
-      {(review) => <Review key={review.vacancy.id} review={review} />}
+      {(review) => <Review key={review.vacancy.id} review={review} work={work} />}
     </QueryView>
   );
 }
@@ -50,9 +56,11 @@ const shortcuts = [
   { keys: ["A"], does: "Aprobar" },
   { keys: ["R"], does: "Rechazar" },
   { keys: ["O"], does: "Ocultar o mostrar" },
-  { keys: ["X"], does: "Asignármela o soltarla" },
+  { keys: ["M"], does: "Asignármela o soltarla" },
+  { keys: ["E"], does: "Encargar a alguien" },
+  { keys: ["Z"], does: "Esperar hasta un día, o quitar la espera" },
   { keys: ["S"], does: "Reporte sin problema" },
-  { keys: ["E"], does: "Reporte atendido" },
+  { keys: ["L"], does: "Reporte atendido" },
   { keys: ["J"], does: "Siguiente vacante" },
   { keys: ["U"], does: "Volver a la cola" },
   { keys: ["?"], does: "Ver los atajos" },
@@ -60,14 +68,13 @@ const shortcuts = [
 
 const readFirst = "La empresa mandó otra versión. Léela antes de decidir.";
 
-function Review({ review }: { review: StaffVacancy }) {
+function Review({ review, work }: { review: StaffVacancy; work: ReactNode }) {
   const { company, next_id: next, actions } = review;
   const [asking, setAsking] = useState<"approve" | "reject" | "hide" | "show" | "help">();
   const comments = useComments(review.vacancy.id);
   const meanwhile = useCaseChanges(review);
   const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
   const approve = useApproveVacancy(review.vacancy.id);
-  const taking = useTakeVacancy(review.vacancy.id);
   const isDoublePress = useDoublePress(review.vacancy.id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -99,8 +106,6 @@ function Review({ review }: { review: StaffVacancy }) {
         showSnack(isChangedMeanwhile(error) ? readFirst : faultText(error));
       },
     });
-  const waiting = review.due !== null || reports.some(({ settled }) => settled === null);
-  const take = () => taking.mutate(!review.assigned_to?.mine, { onError: (error) => showSnack(faultText(error)) });
   const marked = Object.values(comments.of).filter((text) => text.trim()).length;
   const written = marked + (comments.general.trim() ? 1 : 0);
   const approveRead = () => !isDoublePress() && afterReading(() => (written > 0 ? setAsking("approve") : publish()));
@@ -110,7 +115,6 @@ function Review({ review }: { review: StaffVacancy }) {
     r: () => can("reject") && rejectRead(),
     o: () => (can("hide") ? setAsking("hide") : can("show") && setAsking("show")),
     j: () => next && goOn(),
-    x: () => waiting && take(),
     u: () => void navigate({ href: lastQueue() }),
     "?": () => setAsking("help"),
   });
@@ -135,7 +139,7 @@ function Review({ review }: { review: StaffVacancy }) {
         <VacancyFieldList vacancy={shown} changed={waits?.changed ?? []} comments={marks} />
       </div>
       <aside className="stack">
-        <ReviewState review={review} comments={marks} onTake={waiting ? take : undefined} onAsk={setAsking}>
+        <ReviewState review={review} comments={marks} work={work} onAsk={setAsking}>
           <div className="row gap-2 desk-flex">
             <DecideButtons {...decide} />
           </div>
