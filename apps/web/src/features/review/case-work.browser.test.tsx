@@ -56,7 +56,9 @@ test("[D4] key M takes the case of a page for the reader, and releases it", asyn
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
     if (body) sent.push(JSON.parse(String(body)));
-    return Response.json({ assigned_to: null, info: [] });
+    return new Response(JSON.stringify({ contents: { assigned_to: null, info: [free] } }), {
+      headers: { "content-type": "application/json" },
+    });
   });
   draw([free]);
   await expect.element(page.getByText("Sin asignar")).toBeVisible();

@@ -5,6 +5,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { weekdayDate } from "#lib/format.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
@@ -43,20 +44,22 @@ export function CaseWork({ id, title }: Props) {
   const close = () => setAsking(undefined);
   return (
     <div className="stack gap-2">
-      <p className="row wrap gap-2 text-14">
-        <span className={open.assigned_to && !open.mine ? "text-wait bold" : "muted"}>{holder}</span>
-        <Button look="quiet" size="sm" busy={assign.isPending} onClick={take}>
-          {open.mine ? "Soltar" : "Asignarme"} <Key of="M" />
-        </Button>
-        <Button look="quiet" size="sm" onClick={() => setAsking("give")}>
-          Encargar <Key of="E" />
-        </Button>
-        {open.sleep ? null : (
-          <Button look="quiet" size="sm" onClick={() => setAsking("sleep")}>
-            Esperar hasta… <Key of="Z" />
+      <div>
+        <p className={classes("text-14", open.assigned_to && !open.mine ? "text-wait bold" : "muted")}>{holder}</p>
+        <p className="row wrap flush-left">
+          <Button look="quiet" size="sm" busy={assign.isPending} onClick={take}>
+            {open.mine ? "Soltar" : "Asignarme"} <Key of="M" />
           </Button>
-        )}
-      </p>
+          <Button look="quiet" size="sm" onClick={() => setAsking("give")}>
+            Encargar <Key of="E" />
+          </Button>
+          {open.sleep ? null : (
+            <Button look="quiet" size="sm" onClick={() => setAsking("sleep")}>
+              Esperar hasta… <Key of="Z" />
+            </Button>
+          )}
+        </p>
+      </div>
       {open.sleep ? <SleepNote of={open} onWake={() => setAsking("sleep")} /> : null}
       {asking === "give" ? <GiveDialog cases={[{ ...open, title }]} onClose={close} /> : null}
       {asking === "sleep" ? <SleepDialog of={{ ...open, title }} onClose={close} /> : null}

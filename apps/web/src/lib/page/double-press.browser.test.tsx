@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
 import { doublePressMs, useDoublePress } from "./double-press.ts";
+import { useShortcuts } from "./shortcuts.ts";
 
 function Cases({ decided }: { decided: string[] }) {
   const [at, setAt] = useState(1);
@@ -12,6 +13,7 @@ function Cases({ decided }: { decided: string[] }) {
     decided.push(`case ${at}`);
     setAt(at + 1);
   };
+  useShortcuts({ a: decide, j: () => setAt(at + 1) });
   return (
     <button type="button" onClick={decide}>
       Aprobar el {at}
@@ -28,4 +30,16 @@ test("the second press of a double click does not decide the case opened by the 
   await new Promise((resolve) => setTimeout(resolve, doublePressMs));
   await page.getByRole("button", { name: "Aprobar el 2" }).click();
   expect(decided).toEqual(["case 1", "case 2"]);
+});
+
+test("[D4] a key decides at once the case that another key opened; the same key again does not", async () => {
+  const decided: string[] = [];
+  show(<Cases decided={decided} />);
+  await expect.element(page.getByRole("button", { name: "Aprobar el 1" })).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(page.getByRole("button", { name: "Aprobar el 2" })).toBeVisible();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByRole("button", { name: "Aprobar el 3" })).toBeVisible();
+  await userEvent.keyboard("a");
+  expect(decided).toEqual(["case 2"]);
 });

@@ -78,17 +78,15 @@ function AnswerForm({ file, onDone }: Props) {
   const { accepted, answer } = form.values;
   const answerNow = () => {
     if (accepted === undefined) return;
-    send.mutate(
-      { id: file.id, accepted, answer },
-      {
-        onSuccess: ({ message }) => {
-          showSnack(message);
-          onDone();
-        },
-        onError: (error) => showSnack(faultText(error)),
-        onSettled: () => setSure(false),
-      },
-    );
+    // The form is gone when the refetched request shows its answer, and a callback of `mutate` with it.
+    send
+      .mutateAsync({ id: file.id, accepted, answer })
+      .then(({ message }) => {
+        showSnack(message);
+        onDone();
+      })
+      .catch((error) => showSnack(faultText(error)))
+      .finally(() => setSure(false));
   };
   return (
     <Card title="Tu respuesta" pad>

@@ -103,23 +103,21 @@ function DecisionForm({ file, onDecided }: Props) {
 
   const send = () => {
     if (!outcome) return;
-    decide.mutate(
-      {
+    // The form is gone when the refetched dispute shows its decision, and a callback of `mutate` with it.
+    decide
+      .mutateAsync({
         id: file.id,
         outcome,
         decision,
         ...(outcome === "valid" ? { start_date, remuneration, end_date: end_date || null } : {}),
         ...(outcome === "ended" ? { last_day, may_return } : {}),
-      },
-      {
-        onSuccess: ({ message }) => {
-          showSnack(message);
-          onDecided();
-        },
-        onError: (error) => showSnack(faultText(error)),
-        onSettled: () => setSure(false),
-      },
-    );
+      })
+      .then(({ message }) => {
+        showSnack(message);
+        onDecided();
+      })
+      .catch((error) => showSnack(faultText(error)))
+      .finally(() => setSure(false));
   };
 
   return (
