@@ -46,16 +46,16 @@ export function CaseWork({ id, title }: Props) {
     <div className="stack gap-2">
       <div>
         <p className={classes("text-14", open.assigned_to && !open.mine ? "text-wait bold" : "muted")}>{holder}</p>
-        <p className="row wrap flush-left">
-          <Button look="quiet" size="sm" busy={assign.isPending} onClick={take}>
-            {open.mine ? "Soltar" : "Asignarme"} <Key of="M" />
+        <p className="row wrap gap-1 flush-left">
+          <Button look="quiet" size="sm" aria-keyshortcuts="m" busy={assign.isPending} onClick={take}>
+            {open.mine ? "Soltar" : "Asignarme"}
           </Button>
-          <Button look="quiet" size="sm" onClick={() => setAsking("give")}>
-            Encargar <Key of="E" />
+          <Button look="quiet" size="sm" aria-keyshortcuts="e" onClick={() => setAsking("give")}>
+            Encargar
           </Button>
           {open.sleep ? null : (
-            <Button look="quiet" size="sm" onClick={() => setAsking("sleep")}>
-              Esperar hasta… <Key of="Z" />
+            <Button look="quiet" size="sm" aria-keyshortcuts="z" onClick={() => setAsking("sleep")}>
+              Esperar hasta…
             </Button>
           )}
         </p>
@@ -98,15 +98,9 @@ function SleepNote({ of: { what, sleep, assigned_to: holder, mine }, isNamed = f
       </p>
       {holder && !mine ? null : (
         <Button look="quiet" size="sm" className="flush-left" onClick={onWake}>
-          Quitar la espera <Key of="Z" />
+          Quitar la espera
         </Button>
       )}
     </Note>
   );
 }
-
-const Key = ({ of }: { of: string }) => (
-  <span className="key desk" aria-hidden="true">
-    {of}
-  </span>
-);

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
 import { useDoublePress } from "#lib/page/double-press.ts";
+import { isOnPageOf } from "#lib/page/is-on-page-of.ts";
 import { lastQueue } from "#lib/page/last-queue.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -102,7 +103,7 @@ function Facts({ voucher, work, place, earlier }: ComparedProps & { earlier: Rea
   const decided = (sentence: string, nextId: string | null) => {
     setOpen(undefined);
     showSnack(`${voucher.names}: ${sentence}`);
-    void go(nextId);
+    if (isOnPageOf(voucher.id)) void go(nextId);
   };
   const isDoublePress = useDoublePress(voucher.id);
   const accept = () =>

@@ -3,6 +3,7 @@ import type { SectionKey } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { isOnPageOf } from "#lib/page/is-on-page-of.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -38,6 +39,7 @@ export function AccountPage({ id, reviewer, seen, place }: Props) {
   const decided = async (sentence: string) => {
     showSnack(sentence);
     const step = await beside().catch(() => undefined);
+    if (!isOnPageOf(id)) return;
     await (open(step?.next) ?? navigate({ to: "/staff" }));
   };
 

@@ -9,6 +9,7 @@ import { ApiError } from "#lib/calls/call.ts";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { useDoublePress } from "#lib/page/double-press.ts";
+import { isOnPageOf } from "#lib/page/is-on-page-of.ts";
 import { lastQueue } from "#lib/page/last-queue.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
@@ -94,7 +95,7 @@ function Review({ review, work }: { review: StaffVacancy; work: ReactNode }) {
     // First: stored comments would otherwise appear under the company's next version.
     await comments.forget();
     showSnack(sentence);
-    goOn();
+    if (isOnPageOf(review.vacancy.id)) goOn();
   };
   /** Runs the decision only if the reviewer has read the current version. */
   const afterReading = (decide: () => void) => (meanwhile.isChanged ? showSnack(readFirst) : decide());
