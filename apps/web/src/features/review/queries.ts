@@ -5,8 +5,6 @@ import type { ExportPurpose } from "@arranca/contract/lists";
 import { refuseAccountProof, reviewBank } from "@arranca/contract/payments/orders";
 import { reissueCertificate, revokeCertificate } from "@arranca/contract/relations/certificates";
 import {
-  type AccountFile,
-  type AccountLine,
   addNote,
   approveAccount,
   checkLine,
@@ -33,6 +31,7 @@ import { failing } from "#lib/calls/failed.ts";
 import { rowsOf } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
 import { reviewKey } from "#lib/query-keys.ts";
+import { withCheck } from "./accounts/with-check.ts";
 import type { AccountsSearch, QueueSearch } from "./search.ts";
 
 /** Pending cases of the queue page by page, oldest first. Polled every minute while the page is visible. */
@@ -258,19 +257,3 @@ export function useCheck(reviewer: string, onRefused: (error: Error) => void) {
     },
   });
 }
-
-type Ticked = { section: string; field: string; by: string | null; because: AccountLine["passed_because"] };
-
-const withCheck = (file: AccountFile, at: Ticked): AccountFile => ({
-  ...file,
-  sections: file.sections.map((section) =>
-    section.section === at.section
-      ? {
-          ...section,
-          lines: section.lines.map((line) =>
-            line.field === at.field ? { ...line, checked_by: at.by, passed_because: at.because } : line,
-          ),
-        }
-      : section,
-  ),
-});
