@@ -92,7 +92,7 @@ type NoteProps = {
 function SleepNote({ of: { what, sleep, assigned_to: holder, mine }, isNamed = false, onWake }: NoteProps) {
   if (!sleep) return null;
   return (
-    <Note title={`${isNamed ? `${what}: en` : "En"} espera hasta el ${weekdayDate(sleep.until)}`}>
+    <Note tone="wait" title={`${isNamed ? `${what}: en` : "En"} espera hasta el ${weekdayDate(sleep.until)}`}>
       <p>
         {sleep.by}: «{sleep.reason}» Su plazo sigue.
       </p>
