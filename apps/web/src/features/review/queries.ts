@@ -23,7 +23,13 @@ import { decidePause, readPause } from "@arranca/contract/review/pauses";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
@@ -124,10 +130,27 @@ export const useSettleCandidateReports = () =>
   );
 export const useAssign = () =>
   useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));
-export const useApprove = () =>
-  useChange(({ id, ...body }: { id: string } & CallInput<typeof approveAccount>["body"]) =>
-    call(approveAccount, { params: { id }, body }),
-  );
+const checkKey = [...reviewKey, "check"] as const;
+
+/** Resolves when no tick of a line is being sent: an approval before it would be refused for an unread line. */
+const checksSent = (client: QueryClient) =>
+  new Promise<void>((resolve) => {
+    const isDone = () => client.isMutating({ mutationKey: checkKey }) === 0;
+    if (isDone()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isDone()) return;
+      stop();
+      resolve();
+    });
+  });
+
+export function useApprove() {
+  const client = useQueryClient();
+  return useChange(async ({ id, ...body }: { id: string } & CallInput<typeof approveAccount>["body"]) => {
+    await checksSent(client);
+    return call(approveAccount, { params: { id }, body });
+  });
+}
 export const useReject = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(rejectAccount, { params: { id }, body: { reason } }),
@@ -232,6 +255,7 @@ type Check = { id: string } & CallInput<typeof checkLine>["body"];
 export function useCheck(reviewer: string, onRefused: (error: Error) => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: checkKey,
     mutationFn: ({ id, ...body }: Check) => call(checkLine, { params: { id }, body }),
     onMutate: async ({ id, section, field, checked, passed_because: because = null }) => {
       const { queryKey } = accountQuery(id);
