@@ -37,8 +37,8 @@ import { failing } from "#lib/calls/failed.ts";
 import { rowsOf } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
 import { reviewKey } from "#lib/query-keys.ts";
-import { withCheck } from "./accounts/with-check.ts";
 import type { AccountsSearch, QueueSearch } from "./search.ts";
+import { withCheck } from "./with-check.ts";
 
 /** Pending cases of the queue page by page, oldest first. Polled every minute while the page is visible. */
 export const queueQuery = (search: QueueSearch) =>
