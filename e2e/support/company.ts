@@ -44,7 +44,7 @@ export async function anOpenVacancy({ http, staff }: OwnCompany, form: Record<st
   return id;
 }
 
-function registrationOf(name: string, email: string) {
+export function registrationOf(name: string, email: string) {
   const { phone, manager, address } = bakery;
   return {
     ...{ rfc: aCompanyRfc(Math.random, name, "2015-04-20"), name, businessName: `${name}, S.A. de C.V.` },
