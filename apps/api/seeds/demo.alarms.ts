@@ -1,8 +1,9 @@
 import type { AlarmKind } from "@arranca/contract/alarms";
+import { sortedAlarms } from "../src/desk/staff/alarms/store.ts";
+import { sortedIds } from "../src/lib/database/sorted-list.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { closeAlarm, takeAlarm } from "../src/trust/alarms/handling.service.ts";
 import { type RaisedAlarm, raiseAlarm } from "../src/trust/alarms/service.ts";
-import { findAlarms } from "../src/trust/alarms/store.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
@@ -38,7 +39,7 @@ export function planAlarms({ world, staff: { supervisor: by } }: Crew, { actor }
 }
 
 async function openAlarm({ db }: Deps, kind: AlarmKind): Promise<string> {
-  const { rows } = await findAlarms(db, { state: "open", kind, limit: 1, offset: 0, cursor: undefined });
-  if (!rows[0]) throw new Error(`The demo has no open alarm ${kind}.`);
-  return rows[0].id;
+  const [id] = await sortedIds(db, sortedAlarms({ state: "open", alarm_kind: kind, search: "" }), 1);
+  if (!id) throw new Error(`The demo has no open alarm ${kind}.`);
+  return id;
 }

@@ -1,8 +1,21 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { counted, cursor, done, idParams, isoInstant, listQuery, nextCursor } from "./envelope.ts";
+import { call, forStaff, proven } from "./call.ts";
+import {
+  counted,
+  cursor,
+  done,
+  idParams,
+  isoDate,
+  isoInstant,
+  listQuery,
+  nextCursor,
+  type Sort,
+  sortBy,
+} from "./envelope.ts";
 import { keysOf } from "./keys.ts";
+import { fileQuery } from "./lists.ts";
 import { reasonText } from "./values/reasons.ts";
+import { searchWords } from "./values/validation.ts";
 
 type Alarm = {
   label: string;
@@ -100,19 +113,40 @@ const alarm = z.object({
 });
 export type AlarmItem = z.output<typeof alarm>;
 
+/** Columns by which alarms can be sorted. Without a sort the newest are first. */
+export const alarmSorts = ["created", "last", "times"] as const;
+export type AlarmSort = Sort<(typeof alarmSorts)[number]>;
+
+export const alarmFilters = {
+  state: z.optional(z.enum(["open", "closed"])),
+  alarm_kind: z.optional(kind),
+  /** Words of the alarm's event or of the note on its solution. */
+  search: searchWords(80),
+  created_from: z.optional(isoDate),
+  created_to: z.optional(isoDate),
+  sort: sortBy(alarmSorts),
+};
+const filters = z.object(alarmFilters);
+export type AlarmFilters = z.output<typeof filters>;
+
 export const listAlarms = call({
   method: "GET",
   path: "/staff/alarms",
   summary: "Alarms for administrators, newest first, with their solution",
   access: forStaff("audit.read"),
-  query: z.object({
-    state: z.optional(z.enum(["open", "closed"])),
-    alarm_kind: z.optional(kind),
-    ...listQuery,
-    cursor,
-  }),
+  query: z.object({ ...alarmFilters, ...listQuery, cursor }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(alarm) }),
   errors: [],
+});
+
+export const downloadAlarms = call({
+  method: "GET",
+  path: "/staff/alarms-file",
+  summary: "Download the filtered alarms for a stated purpose; recorded for each alarm in the file",
+  access: proven(forStaff("audit.read")),
+  query: z.object({ ...alarmFilters, ...fileQuery }),
+  response: "file",
+  errors: ["QUOTA_REACHED"],
 });
 
 export const takeAlarm = call({

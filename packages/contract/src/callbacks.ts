@@ -1,10 +1,22 @@
 import * as z from "zod/mini";
 import { helpTopics } from "./about/help.ts";
-import { call, forStaff } from "./call.ts";
-import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { call, forStaff, proven } from "./call.ts";
+import {
+  counted,
+  cursor,
+  done,
+  idParams,
+  isoDate,
+  isoInstant,
+  listQuery,
+  nextCursor,
+  type Sort,
+  sortBy,
+} from "./envelope.ts";
 import { keysOf } from "./keys.ts";
+import { fileQuery } from "./lists.ts";
 import { phone } from "./values/phones.ts";
-import { nameText } from "./values/validation.ts";
+import { nameText, searchWords } from "./values/validation.ts";
 
 /** Unanswered phone attempts before a callback request is closed. */
 export const mostCallbackTries = 3;
@@ -57,14 +69,43 @@ export type CallbackItem = z.output<typeof callback>;
 
 const access = forStaff("accounts.review");
 
+/** Columns by which callback requests can be sorted. Without a sort: open ones by slot, closed ones with the last closed first. */
+export const callbackSorts = ["name", "when", "asked", "closed"] as const;
+export type CallbackSort = Sort<(typeof callbackSorts)[number]>;
+
+export const callbackFilters = {
+  /** Default: open. */
+  state: z.optional(z.enum(["open", "closed"])),
+  callback_outcome: z.optional(outcome),
+  callback_topic: z.optional(topic),
+  /** Words of the name, or digits of the phone number. */
+  search: searchWords(80),
+  /** First and last day of the callback's slot. */
+  day_from: z.optional(isoDate),
+  day_to: z.optional(isoDate),
+  sort: sortBy(callbackSorts),
+};
+const filters = z.object(callbackFilters);
+export type CallbackFilters = z.output<typeof filters>;
+
 export const listCallbacks = call({
   method: "GET",
   path: "/staff/callbacks",
   summary: "Callback requests",
   access,
-  query: z.object({ state: z.optional(z.enum(["open", "closed"])), ...listQuery }),
-  response: listOf(callback),
+  query: z.object({ ...callbackFilters, ...listQuery, cursor }),
+  response: z.object({ ...counted, ...nextCursor, info: z.array(callback) }),
   errors: [],
+});
+
+export const downloadCallbacks = call({
+  method: "GET",
+  path: "/staff/callbacks-file",
+  summary: "Download the filtered callback requests for a stated purpose; recorded for each account in the file",
+  access: proven(access),
+  query: z.object({ ...callbackFilters, ...fileQuery }),
+  response: "file",
+  errors: ["QUOTA_REACHED"],
 });
 
 export const closeCallback = call({

@@ -24,7 +24,7 @@ type TeamListWords = {
   many: string;
   /** Article of a part of the rows: 'las primeras 1000'. */
   first: "las primeras" | "los primeros";
-  /** True if no row is about an account, so that nobody reads who took the file. */
+  /** True if no account in the rows reads who took the file: no row is about one, or it must not learn of its alarm. */
   ofNobody?: true;
 };
 
@@ -44,6 +44,10 @@ export const teamLists = {
   email_changes: { title: "Cambios de correo", one: "cambio", many: "cambios", first: "los primeros" },
   data_requests: { title: "Solicitudes ARCO", one: "solicitud", many: "solicitudes", first: "las primeras" },
   vacancy_reports: { title: "Reportes de vacantes", one: "reporte", many: "reportes", first: "los primeros" },
+  alarms: { title: "Alarmas", one: "alarma", many: "alarmas", first: "las primeras", ofNobody: true },
+  callbacks: { title: "Llamadas", one: "llamada", many: "llamadas", first: "las primeras" },
+  stuck: { title: "Personas detenidas en el curso", one: "persona", many: "personas", first: "las primeras" },
+  members: { title: "Equipo", one: "integrante", many: "integrantes", first: "los primeros", ofNobody: true },
   candidate_reports: { title: "Reportes de candidatos", one: "reporte", many: "reportes", first: "los primeros" },
 } as const satisfies Record<string, TeamListWords>;
 export type TeamList = keyof typeof teamLists;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "../call.ts";
+import { call, forStaff, proven } from "../call.ts";
 import { courseItemTypes } from "../course.ts";
-import { counted, cursor, isoInstant, listQuery, nextCursor } from "../envelope.ts";
+import { counted, cursor, isoDate, isoInstant, listQuery, nextCursor, type Sort, sortBy } from "../envelope.ts";
+import { fileQuery } from "../lists.ts";
 import { searchWords } from "../values/validation.ts";
 
 /** Days without a step after which a person counts as stuck in the course. Too many wrong attempts count too. */
@@ -40,19 +41,40 @@ const stuckLearner = z.object({
 });
 export type StuckLearner = z.output<typeof stuckLearner>;
 
+/** Columns by which stuck persons can be sorted. Without a sort the latest pause is first. */
+export const stuckSorts = ["name", "since", "wrong"] as const;
+export type StuckSort = Sort<(typeof stuckSorts)[number]>;
+
+export const stuckFilters = {
+  /** Words of the name, or the whole e-mail address. */
+  search: searchWords(80),
+  why: z.optional(stuckReason),
+  /** First and last day of the beginning of the pause. */
+  since_from: z.optional(isoDate),
+  since_to: z.optional(isoDate),
+  sort: sortBy(stuckSorts),
+};
+const filters = z.object(stuckFilters);
+export type StuckFilters = z.output<typeof filters>;
+
 export const listStuckLearners = call({
   method: "GET",
   path: "/staff/course/people",
   summary: "Persons stuck in the course: 7 days without a step, or four wrong attempts; latest pause first",
   access: forStaff("accounts.review"),
-  query: z.object({
-    ...listQuery,
-    cursor,
-    search: searchWords(80),
-    why: z.optional(stuckReason),
-  }),
+  query: z.object({ ...listQuery, cursor, ...stuckFilters }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(stuckLearner) }),
   errors: [],
+});
+
+export const downloadStuckLearners = call({
+  method: "GET",
+  path: "/staff/course/people-file",
+  summary: "Download the filtered stuck persons for a stated purpose; recorded for each person in the file",
+  access: proven(forStaff("accounts.review")),
+  query: z.object({ ...stuckFilters, ...fileQuery }),
+  response: "file",
+  errors: ["QUOTA_REACHED"],
 });
 
 /** Smallest group whose course figures are shown. Figures that would reveal a smaller group are hidden too. */

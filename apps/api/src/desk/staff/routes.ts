@@ -16,6 +16,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { daysLeft, endsAt } from "../../lib/rights-review.rules.ts";
+import { alarmListRoutes } from "./alarms/routes.ts";
 import { acceptGrant, stopGrant } from "./grants/service.ts";
 import { grantsSeenBy } from "./grants/view.ts";
 import { readHome } from "./home/service.ts";
@@ -35,6 +36,8 @@ import {
 import { countManagers } from "./team.store.ts";
 
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
+  alarmListRoutes(app, deps);
+
   mount(app, deps, listMembers, async ({ actor, db }) => {
     const [members, managers, now] = [await findMembers(db), await countManagers(db), deps.clock.now()];
     return {

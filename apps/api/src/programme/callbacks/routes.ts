@@ -4,7 +4,8 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { secretsOf } from "../../lib/http/origin.ts";
-import { askForCallback, closeCallback, listCallbacks, readSlots } from "./service.ts";
+import { downloadCallbacks, listCallbacks } from "./list.service.ts";
+import { askForCallback, closeCallback, readSlots } from "./service.ts";
 
 export function callbackRoutes(app: FastifyInstance, deps: Deps): void {
   // Public, so mounted without a session: an account is only looked up. Staff requests no callbacks, and a registration
@@ -20,8 +21,12 @@ export function callbackRoutes(app: FastifyInstance, deps: Deps): void {
     message: await askForCallback(deps, body, { actor: await askerOf(request), address: request.ip }),
   }));
 
-  mount(app, deps, calls.listCallbacks, ({ db, query: { state = "open", limit, offset } }) =>
-    listCallbacks(db, { state, limit, offset }),
+  mount(app, deps, calls.listCallbacks, ({ db, query: { limit, offset, cursor, ...filters } }) =>
+    listCallbacks(db, filters, { limit, offset, cursor }),
+  );
+
+  mount(app, deps, calls.downloadCallbacks, ({ actor: by, db, query: { format, purpose, ...filters }, request }) =>
+    downloadCallbacks(db, deps, filters, { by, format, purpose, address: request.ip }),
   );
 
   mount(app, deps, calls.closeCallback, async ({ actor: by, db, params: { id }, body: { outcome } }) => ({

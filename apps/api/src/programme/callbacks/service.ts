@@ -1,4 +1,4 @@
-import { type CallbackItem, type CallbackOutcome, mostCallbackTries } from "@arranca/contract/callbacks";
+import { type CallbackOutcome, mostCallbackTries } from "@arranca/contract/callbacks";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -63,21 +63,6 @@ export async function askForCallback(
   });
   return `Te llamamos ${words(asked)}.`;
 }
-
-export async function listCallbacks(db: Db, query: { state: "open" | "closed"; limit: number; offset: number }) {
-  const { found, rows } = await store.findCallbacks(db, query);
-  return { found_rows: found, info: rows.map(present) };
-}
-
-const present = (row: store.CallbackRow): CallbackItem => {
-  const { account_type: type, account_id: id, outcome, closed_by, closed_at, asked_at, ...callback } = row;
-  return {
-    ...callback,
-    asked_at: asked_at.toISOString(),
-    account: type && id ? { type, id } : null,
-    closed: outcome && closed_at ? { outcome, by: closed_by ?? "", at: closed_at.toISOString() } : null,
-  };
-};
 
 const said: Record<CallbackOutcome, string> = {
   reached: "Quedó como contestada.",

@@ -1,8 +1,11 @@
 import type { HelpTopic } from "@arranca/contract/about/help";
-import type { CallbackOutcome } from "@arranca/contract/callbacks";
+import type { CallbackFilters, CallbackOutcome, callbackSorts } from "@arranca/contract/callbacks";
 import { sql } from "kysely";
+import { contains } from "../../lib/database/contains.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { shortName } from "../../lib/database/names.ts";
+import { inOrder, type SortedList } from "../../lib/database/sorted-list.ts";
+import { textOrder } from "../../lib/database/sorting.ts";
 import { retention } from "../../lib/retention.ts";
 import { addDays } from "../../lib/time/clock.ts";
 import type { Slot, Taken } from "./rules.ts";
@@ -60,13 +63,35 @@ export type CallbackRow = Request & {
   closed_at: Date | null;
 };
 
-/** Page of callback requests: open ones by slot, closed ones with the newest first. */
-export async function findCallbacks(
-  db: Db,
-  { state, limit, offset }: { state: "open" | "closed"; limit: number; offset: number },
-): Promise<{ found: number; rows: CallbackRow[] }> {
-  const asked = state === "open" ? sql`c.closed_at IS NULL` : sql`c.closed_at IS NOT NULL`;
-  const order = state === "open" ? sql`c.day, c.hour, c.id` : sql`c.closed_at DESC, c.id`;
+/** Callback requests that pass the filters, in their order: open ones by slot, closed ones with the last closed first. */
+export function sortedCallbacks(filters: CallbackFilters): SortedList<(typeof callbackSorts)[number]> {
+  const { state = "open", callback_outcome, callback_topic, search, day_from, day_to } = filters;
+  const { sort = state === "open" ? "when" : "-closed" } = filters;
+  return {
+    from: sql`callbacks c`,
+    id: sql`c.id`,
+    at: sql`c.asked_at`,
+    where: [
+      state === "open" ? sql`c.closed_at IS NULL` : sql`c.closed_at IS NOT NULL`,
+      callback_outcome && sql`c.outcome = ${callback_outcome}`,
+      callback_topic && sql`c.topic = ${callback_topic}`,
+      search && contains(sql`concat_ws(' ', c.name, c.phone)`, search),
+      day_from && sql`c.day >= ${day_from}::date`,
+      day_to && sql`c.day <= ${day_to}::date`,
+    ],
+    keys: {
+      name: textOrder(sql`c.name`),
+      when: sql`(c.day + make_interval(hours => c.hour))`,
+      asked: sql`c.asked_at`,
+      closed: sql`coalesce(c.closed_at, 'infinity')`,
+    },
+    sort,
+  };
+}
+
+/** Callback requests with these ids, in this order. */
+export async function readCallbacks(db: Db, ids: readonly string[]): Promise<CallbackRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<CallbackRow>`
     SELECT c.id, c.name, c.phone, c.day::text AS date, c.hour, c.topic, c.asked_at, c.tries, c.outcome, c.closed_at,
       CASE WHEN p.id IS NOT NULL THEN 'person' WHEN m.company_id IS NOT NULL THEN 'company' END AS account_type,
@@ -75,13 +100,8 @@ export async function findCallbacks(
     FROM callbacks c
     LEFT JOIN persons p ON p.login_id = c.login_id
     LEFT JOIN company_members m ON m.login_id = c.login_id
-    WHERE ${asked} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { count } = await db
-    .selectFrom("callbacks as c")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
-    .where(sql<boolean>`${asked}`)
-    .executeTakeFirstOrThrow();
-  return { found: Number(count), rows };
+    WHERE c.id = ANY (${sql.val([...ids])}::uuid[])`.execute(db);
+  return inOrder(ids, rows);
 }
 
 export const lockCallback = (tx: Db, id: string) =>

@@ -1,8 +1,6 @@
 import type { AlarmKind } from "@arranca/contract/alarms";
 import { sql } from "kysely";
-import { countTo, isAfter, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { shortName } from "../../lib/database/names.ts";
 
 export type Evidence = { label: string; path: string };
 type NewAlarm = {
@@ -42,46 +40,6 @@ export async function findAdministrators(db: Db): Promise<string[]> {
     SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
     WHERE s.active AND 'staff.manage' = ANY (r.permissions)`.execute(db);
   return rows.map((row) => row.login_id);
-}
-
-export type AlarmRow = {
-  id: string;
-  kind: AlarmKind;
-  happened: string;
-  evidence: Evidence[];
-  about_login_ids: string[];
-  times: number;
-  created_at: Date;
-  last_at: Date;
-  taken_by: string | null;
-  taker_id: string | null;
-  taken_at: Date | null;
-  closed_by: string | null;
-  closed_at: Date | null;
-  note: string | null;
-};
-
-type Filter = {
-  state: "open" | "closed" | undefined;
-  kind: AlarmKind | undefined;
-  limit: number;
-  offset: number;
-  cursor: string | undefined;
-};
-
-const nameOf = (column: string) => sql`(SELECT ${shortName("s")} FROM staff_members s WHERE s.id = ${sql.ref(column)})`;
-
-export async function findAlarms(db: Db, { state, kind, limit, offset, cursor }: Filter) {
-  const asked = sql`alarms x WHERE ${state === undefined ? sql`true` : state === "open" ? sql`x.closed_at IS NULL` : sql`x.closed_at IS NOT NULL`}
-    AND ${kind ? sql`x.kind = ${kind}` : sql`true`}`;
-  const last = await lastShown(db, cursor, asked);
-  const found = await countTo(db, sql`(SELECT x.id FROM ${asked})`);
-  const { rows } = await sql<AlarmRow>`
-    SELECT x.id, x.kind, x.happened, x.evidence, x.about_login_ids, x.times, x.created_at, x.last_at,
-      ${nameOf("x.taken_by")} AS taken_by, x.taken_by AS taker_id, x.taken_at, ${nameOf("x.closed_by")} AS closed_by, x.closed_at, x.note
-    FROM ${asked} AND ${isAfter(last, "x")}
-    ORDER BY x.created_at DESC, x.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
-  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found };
 }
 
 export const lockAlarm = (tx: Db, id: string) =>

@@ -1,7 +1,16 @@
-import { alarmKinds } from "@arranca/contract/alarms";
+import { alarmKinds, alarmSorts } from "@arranca/contract/alarms";
 import { keysOf } from "@arranca/contract/keys";
-import { flag, oneOf, searchParams, type Understood } from "#lib/page/list-search.ts";
+import { cursorParams, day, flag, oneOf, searchParams, type Understood, words } from "#lib/page/list-search.ts";
+import { sortOf } from "#lib/page/list-sort.ts";
 
 /** URL search of the alarms page. Default: open alarms. */
-export const alarmsSearch = searchParams({ closed: flag, kind: oneOf(...keysOf(alarmKinds)) });
+export const alarmsSearch = searchParams({
+  q: words(80),
+  closed: flag,
+  kind: oneOf(...keysOf(alarmKinds)),
+  from: day,
+  to: day,
+  sort: sortOf(alarmSorts),
+  ...cursorParams,
+});
 export type AlarmsSearch = Understood<typeof alarmsSearch>;

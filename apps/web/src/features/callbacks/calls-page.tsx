@@ -9,17 +9,21 @@ import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { longDate } from "#lib/format.ts";
-import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
+import { longDate, shortDate } from "#lib/format.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
-import { Card } from "#ui/display/card.tsx";
-import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
+import type { Column } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { callbacksQuery, useCloseCallback } from "./queries.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { datesApplied } from "#ui/lists/dates-applied.ts";
+import { ListCard } from "#ui/lists/list-card.tsx";
+import { callbacksQuery, downloadCallbacksAs, useCloseCallback } from "./queries.ts";
 import type { CallsSearch } from "./search.ts";
+
+const CallFilters = lazyComponent(async () => (await import("./filters.tsx")).CallFilters);
 
 const usualRows = 20;
 const tones = { reached: "done", missed: "refused", dropped: "ended" } as const;
@@ -29,6 +33,7 @@ const columns: readonly Column<CallbackItem>[] = [
     key: "who",
     head: "Quién",
     lead: true,
+    sort: "name",
     cell: ({ name, account }) =>
       account ? (
         <Link className="tap" to="/staff/accounts/$id" params={{ id: account.id }}>
@@ -42,15 +47,29 @@ const columns: readonly Column<CallbackItem>[] = [
       ),
   },
   { key: "phone", head: "Teléfono", cell: ({ phone }) => <a href={phoneLink(phone)}>{displayPhone(phone)}</a> },
-  { key: "when", head: "Cuándo", cell: ({ date, hour }) => `${longDate(date)}, de ${hour}:00 a ${hour + 1}:00` },
+  {
+    key: "when",
+    head: "Cuándo",
+    sort: "when",
+    sortKind: "day",
+    cell: ({ date, hour }) => `${longDate(date)}, de ${hour}:00 a ${hour + 1}:00`,
+  },
   { key: "topic", head: "Sobre", cell: ({ topic }) => helpTopics[topic].title },
+  {
+    key: "asked",
+    head: "Pedida",
+    sort: "asked",
+    sortKind: "day",
+    extra: true,
+    cell: ({ asked_at }) => <span className="nowrap">{shortDate(asked_at)}</span>,
+  },
 ];
 
 type Props = { search: CallsSearch; onSearch: (change: CallsSearch) => void };
 
 export function CallsPage({ search, onSearch }: Props) {
-  const rows = rowsOf(search, usualRows);
-  const query = useQuery(callbacksQuery({ state: search.closed ? "closed" : "open", ...rows }));
+  const state = tableSearch(search, onSearch, usualRows);
+  const query = useQuery(callbacksQuery(search, usualRows));
   const close = useCloseCallback();
   const say = (item: CallbackItem, outcome: CallbackOutcome) =>
     close.mutate(
@@ -60,6 +79,7 @@ export function CallsPage({ search, onSearch }: Props) {
   const outcome: Column<CallbackItem> = {
     key: "outcome",
     head: search.closed ? "Cómo terminó" : "Cómo fue",
+    ...(search.closed ? { sort: "closed", sortKind: "day" as const } : {}),
     cell: (item) =>
       item.closed ? (
         <div className="stack gap-1">
@@ -92,34 +112,42 @@ export function CallsPage({ search, onSearch }: Props) {
         </div>
       ),
   };
+  const { closed, outcome: ended, topic } = search;
+  const isNarrowed = Boolean(search.q || ended || topic || search.from || search.to);
   return (
-    <Card>
-      <div className="tools">
-        <Chips label="Filtros">
-          <FilterChip
-            on={Boolean(search.closed)}
-            onToggle={() => onSearch({ closed: !search.closed || undefined, page: undefined })}
-          >
-            Ya hechas
-          </FilterChip>
-        </Chips>
-      </div>
-      <DataTable
-        label="Llamadas"
-        columns={[...columns, outcome]}
-        rows={query.data?.info}
-        rowKey={({ id }) => id}
-        found={query.data?.found_rows ?? 0}
-        {...rows}
-        onPage={(next) => onSearch(pageOfRows(next, usualRows))}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={
-          <EmptyState title={search.closed ? "Todavía no hay llamadas hechas" : "No hay llamadas por hacer"}>
+    <ListCard
+      {...{ list: "callbacks", search, state, query }}
+      columns={[...columns, outcome]}
+      rowKey={({ id }) => id}
+      firstSort={closed ? "-closed" : "when"}
+      finds="Nombre o teléfono"
+      Filters={CallFilters}
+      applied={[
+        ...(ended ? [{ words: callbackOutcomes[ended], off: { outcome: undefined } }] : []),
+        ...(topic ? [{ words: helpTopics[topic].title, off: { topic: undefined } }] : []),
+        ...datesApplied("Cuándo", search),
+      ]}
+      onDownload={(format, purpose) => downloadCallbacksAs(search, { format, purpose })}
+      empty={
+        isNarrowed ? undefined : (
+          <EmptyState title={closed ? "Todavía no hay llamadas hechas" : "No hay llamadas por hacer"}>
             Quien pide «Te llamamos» aparece aquí. A los 30 días se borra.
           </EmptyState>
-        }
-      />
-    </Card>
+        )
+      }
+      chips={
+        <>
+          <ChoiceChip on={!closed} onChoose={() => state.change({ ...ofState, closed: undefined })}>
+            Por hacer
+          </ChoiceChip>
+          <ChoiceChip on={Boolean(closed)} onChoose={() => state.change({ ...ofState, closed: true })}>
+            Ya hechas
+          </ChoiceChip>
+        </>
+      }
+    />
   );
 }
+
+/** The order by the end and the filter of the outcome are those of calls already made. */
+const ofState: CallsSearch = { sort: undefined, outcome: undefined };

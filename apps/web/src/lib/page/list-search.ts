@@ -82,7 +82,10 @@ export const pageOfRows = ({ limit, offset }: TableRows, usual = 10): Numbered =
 });
 
 /** URL parameters for the shown table rows, with the cursor. Default values are left out. */
-export const paramsOfRows = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });
+export const paramsOfRows = (rows: TableRows, usual = 10): ReadOn => ({
+  ...pageOfRows(rows, usual),
+  after: rows.cursor,
+});
 
 /** Query of a list, as the table reads it. */
 export type ListAnswer<R> = {
@@ -91,13 +94,13 @@ export type ListAnswer<R> = {
   refetch: () => Promise<unknown>;
 };
 
-export const tableOf = <R>(query: ListAnswer<R>, search: ReadOn, onSearch: (change: ReadOn) => void) => ({
+export const tableOf = <R>(query: ListAnswer<R>, search: ReadOn, onSearch: (change: ReadOn) => void, usual = 10) => ({
   rows: query.data?.info,
   found: query.data?.found_rows ?? 0,
   capped: query.data?.found_rows_capped,
   next: query.data?.cursor,
-  ...rowsOf(search),
-  onPage: (rows: TableRows) => onSearch(paramsOfRows(rows)),
+  ...rowsOf(search, usual),
+  onPage: (rows: TableRows) => onSearch(paramsOfRows(rows, usual)),
   error: query.error,
   onRetry: () => void query.refetch(),
   onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,
@@ -121,13 +124,17 @@ type Searched = ReadOn & { q?: string | undefined };
 
 /**
  * Props for the search box, filter chips and table of a page that keeps its state in the URL. A new word or filter starts at
- * the first page.
+ * the first page. `usual` is the page size without a `limit` in the URL.
  */
-export function tableSearch<S extends Searched>(search: S, onSearch: (change: Partial<S> & ReadOn) => void) {
+export function tableSearch<S extends Searched>(
+  search: S,
+  onSearch: (change: Partial<S> & ReadOn) => void,
+  usual = 10,
+) {
   const change = (next: Partial<S>) => onSearch({ ...next, ...firstPageParams });
   const set = (name: keyof S, value: unknown) => change({ [name]: value } as Partial<S>); // the value is of that name
   return {
-    rows: rowsOf(search),
+    rows: rowsOf(search, usual),
     change,
     /** Order of the table and its change, for a list with a `sort` in its URL. */
     order: {
@@ -139,7 +146,7 @@ export function tableSearch<S extends Searched>(search: S, onSearch: (change: Pa
       const on = search[name] === value;
       return { on, onToggle: () => set(name, on ? undefined : value) };
     },
-    table: <R>(query: ListAnswer<R>) => tableOf(query, search, onSearch as (change: ReadOn) => void),
+    table: <R>(query: ListAnswer<R>) => tableOf(query, search, onSearch as (change: ReadOn) => void, usual),
   };
 }
 

@@ -20,8 +20,8 @@ type Props<R, S extends object> = {
   list: TeamList;
   columns: readonly Column<R>[];
   rowKey: (row: R) => string;
-  /** Order without a `sort` in the URL. */
-  firstSort: string;
+  /** Order without a `sort` in the URL; without it the rows have an order of no column. */
+  firstSort?: string;
   search: S;
   state: Pick<ReturnType<typeof tableSearch<S>>, "box" | "order" | "table" | "change">;
   query: ListAnswer<R>;
@@ -34,6 +34,8 @@ type Props<R, S extends object> = {
   /** Sentence of the download dialog beside the count. */
   hint?: string | null;
   onDownload: (format: TableFormat, purpose: ExportPurpose) => Promise<unknown>;
+  /** Shown in place of 'No se encontraron resultados'. */
+  empty?: ReactNode;
   className?: string | undefined;
   /** True for a list inside a card of the page. */
   bare?: boolean;
@@ -75,7 +77,8 @@ export function ListCard<R, S extends object>({ list, search, state, query, Filt
         chooser={{ list, Dialog: ColumnsDialog }}
         columns={props.columns}
         rowKey={props.rowKey}
-        firstSort={props.firstSort}
+        {...(props.firstSort ? { firstSort: props.firstSort } : {})}
+        empty={props.empty}
         {...state.order}
         {...state.table(query)}
       />

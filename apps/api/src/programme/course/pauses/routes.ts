@@ -1,30 +1,15 @@
-import { listStuckLearners, type StuckLearner } from "@arranca/contract/course/staff";
+import { downloadStuckLearners, listStuckLearners } from "@arranca/contract/course/staff";
 import type { FastifyInstance } from "fastify";
-import { capped } from "../../../lib/database/cursor.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
-import { lessonName } from "../rules.ts";
-import { type StuckRow, searchStuck } from "./stuck.store.ts";
+import { downloadStuck, listStuck } from "./stuck.service.ts";
 
 export function coursePauseRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listStuckLearners, async ({ db, query }) => {
-    const { search: text, ...rest } = query;
-    const { found, rows, cursor } = await searchStuck(db, {
-      ...{ why: undefined, cursor: undefined, ...rest },
-      ...{ text, today: deps.clock.today() },
-    });
-    return { ...capped(found), cursor, info: rows.map(present) };
-  });
-}
+  mount(app, deps, listStuckLearners, ({ db, query: { limit, offset, cursor, ...filters } }) =>
+    listStuck(db, deps, filters, { limit, offset, cursor }),
+  );
 
-const present = (row: StuckRow): StuckLearner => ({
-  id: row.id,
-  name: row.name ?? row.email,
-  email: row.email,
-  reasons: row.reasons,
-  since: row.created_at.toISOString(),
-  completed: row.completed,
-  total: row.total,
-  at: { lesson: lessonName(row), title: row.title, wrong_tries: row.wrong_tries },
-  told: row.told,
-});
+  mount(app, deps, downloadStuckLearners, ({ actor: by, db, query: { format, purpose, ...filters }, request }) =>
+    downloadStuck(db, deps, filters, { by, format, purpose, address: request.ip }),
+  );
+}

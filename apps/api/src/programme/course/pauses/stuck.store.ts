@@ -1,9 +1,17 @@
-import { type StuckReason, stuckDays, stuckTries } from "@arranca/contract/course/staff";
+import {
+  type StuckFilters,
+  type StuckReason,
+  stuckDays,
+  type stuckSorts,
+  stuckTries,
+} from "@arranca/contract/course/staff";
 import { sql } from "kysely";
-import { countTo, isAfter, lastShown, type Page, pageOf } from "../../../lib/database/cursor.ts";
+import { contains } from "../../../lib/database/contains.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { fullName } from "../../../lib/database/names.ts";
+import { fullName, personOrder } from "../../../lib/database/names.ts";
+import { inOrder, type SortedList } from "../../../lib/database/sorted-list.ts";
 import { dayOf } from "../../../lib/database/zone.store.ts";
+import { addDays, startOfDay } from "../../../lib/time/clock.ts";
 
 export type StuckRow = {
   id: string;
@@ -20,15 +28,6 @@ export type StuckRow = {
   told: { day: number; at: string }[];
 };
 
-type Search = {
-  today: string;
-  text: string;
-  why: StuckReason | undefined;
-  limit: number;
-  offset: number;
-  cursor: string | undefined;
-};
-
 // Learners with their current lesson: the first open one of the version that they began or would begin.
 const everyLearner = (today: string) => sql`
   SELECT l.*, array_remove(ARRAY[
@@ -36,7 +35,7 @@ const everyLearner = (today: string) => sql`
     CASE WHEN l.begun AND l.days >= ${stuckDays} THEN 'paused' END,
     CASE WHEN l.wrong_tries >= ${stuckTries} THEN 'wrong' END], NULL) AS reasons
   FROM (
-    SELECT p.id, nullif(${fullName("p")}, '') AS name, o.email,
+    SELECT p.id, nullif(${fullName("p")}, '') AS name, ${personOrder("p")} AS name_order, o.email,
       p.course_moved_at IS NOT NULL AS begun, s.since AS created_at,
       ${today}::date - ${dayOf(sql`s.since`)} AS days, s.version, i.id AS item_id, i.section_position AS section,
       i.position, i.title, (
@@ -55,22 +54,28 @@ const everyLearner = (today: string) => sql`
     WHERE p.course_completed_at IS NULL AND p.status NOT IN ('rejected', 'blocked', 'closed')
   ) l`;
 
-/** Persons stuck in the course, the latest pause first; counted up to 1,000. */
-export async function searchStuck(db: Db, search: Search): Promise<Page<StuckRow> & { found: number }> {
-  const { today, text, why } = search;
-  const where = sql.join(
-    [
+/** Persons stuck in the course who pass the filters, in their order: the latest pause first without a sort. */
+export function sortedStuck(filters: StuckFilters, today: string): SortedList<(typeof stuckSorts)[number]> {
+  const { search, why, since_from, since_to, sort = "-since" } = filters;
+  return {
+    from: sql`(${everyLearner(today)}) l`,
+    id: sql`l.id`,
+    at: sql`l.created_at`,
+    where: [
       sql`cardinality(l.reasons) > 0`,
-      ...(why ? [sql`${why} = ANY(l.reasons)`] : []),
-      ...(text
-        ? [sql`(position(public.es_norm(${text}) IN public.es_norm(l.name)) > 0 OR l.email = lower(${text}))`]
-        : []),
+      why && sql`${why} = ANY (l.reasons)`,
+      search && sql`(${contains(sql`l.name`, search)} OR l.email = lower(${search}))`,
+      since_from && sql`l.created_at >= ${startOfDay(since_from)}`,
+      since_to && sql`l.created_at < ${startOfDay(addDays(since_to, 1))}`,
     ],
-    sql` AND `,
-  );
-  const stuck = sql`(SELECT l.* FROM (${everyLearner(today)}) l WHERE ${where})`;
-  const last = await lastShown(db, search.cursor, sql`${stuck} x WHERE true`);
-  const found = await countTo(db, stuck);
+    keys: { name: sql`l.name_order`, since: sql`l.created_at`, wrong: sql`l.wrong_tries` },
+    sort,
+  };
+}
+
+/** Persons with these ids, in this order. */
+export async function readStuck(db: Db, ids: readonly string[], today: string): Promise<StuckRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<StuckRow>`
     SELECT l.*,
       (SELECT count(*) FROM course_items i WHERE i.version = l.version) AS total,
@@ -78,8 +83,6 @@ export async function searchStuck(db: Db, search: Search): Promise<Page<StuckRow
       (SELECT coalesce(json_agg(json_build_object('day', n.day, 'at',
           to_char(n.told_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY n.day), '[]')
         FROM course_nudges n WHERE n.person_id = l.id AND n.paused_since = l.created_at AND n.withdrawn_at IS NULL) AS told
-    FROM ${stuck} l WHERE ${isAfter(last, "l")}
-    ORDER BY l.created_at DESC, l.id DESC LIMIT ${search.limit + 1} OFFSET ${last ? 0 : search.offset}`.execute(db);
-  const page = pageOf(rows, search.limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
-  return { ...page, found };
+    FROM (${everyLearner(today)}) l WHERE l.id = ANY (${sql.val([...ids])}::uuid[])`.execute(db);
+  return inOrder(ids, rows);
 }

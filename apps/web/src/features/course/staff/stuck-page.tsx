@@ -4,15 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daysAgo, daysBetween, shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
-import { askFor } from "#lib/page/table-rows.ts";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
-import { SearchBox } from "#ui/actions/search-box.tsx";
-import { Card } from "#ui/display/card.tsx";
-import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
+import type { Column } from "#ui/display/data-table.tsx";
 import { Tag } from "#ui/display/tag.tsx";
-import { stuckQuery } from "./queries.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { datesApplied } from "#ui/lists/dates-applied.ts";
+import { type FiltersProps, ListCard } from "#ui/lists/list-card.tsx";
+import { downloadStuckAs, stuckQuery } from "./queries.ts";
 import type { StuckSearch } from "./search.ts";
 import css from "./staff.module.css";
+
+const DatesFilters = lazyComponent(async () => (await import("#ui/lists/dates-filters.tsx")).DatesFilters);
+const StuckFilters = (props: FiltersProps<StuckSearch>) => <DatesFilters what="Sin avanzar" {...props} />;
 
 type Props = { search: StuckSearch; onSearch: (change: StuckSearch) => void };
 
@@ -25,6 +28,7 @@ const columns: readonly Column<StuckLearner>[] = [
     key: "name",
     head: "Persona",
     lead: true,
+    sort: "name",
     cell: (row) => (
       <>
         <Link className="bold tap" to="/staff/accounts/$id" params={{ id: row.id }}>
@@ -48,6 +52,8 @@ const columns: readonly Column<StuckLearner>[] = [
   {
     key: "since",
     head: "Desde",
+    sort: "since",
+    sortKind: "day",
     cell: (row) => (
       <span className="nowrap">
         {shortDate(row.since)}
@@ -67,7 +73,14 @@ const columns: readonly Column<StuckLearner>[] = [
       </span>
     ),
   },
-  { key: "wrong", head: "Intentos fallidos", num: true, cell: (row) => row.at.wrong_tries },
+  {
+    key: "wrong",
+    head: "Intentos fallidos",
+    num: true,
+    sort: "wrong",
+    sortKind: "number",
+    cell: (row) => row.at.wrong_tries,
+  },
   {
     key: "told",
     head: "Recordatorios",
@@ -87,23 +100,22 @@ const columns: readonly Column<StuckLearner>[] = [
 ];
 
 export function StuckPage({ search, onSearch }: Props) {
-  const { rows, box, chip, table } = tableSearch(search, onSearch);
-  const query = useQuery(
-    stuckQuery({ ...askFor(rows), search: search.q ?? "", ...(search.why ? { why: search.why } : {}) }),
-  );
+  const state = tableSearch(search, onSearch);
+  const query = useQuery(stuckQuery(search));
   return (
-    <Card label="Personas detenidas en el curso">
-      <div className="tools">
-        <SearchBox dense label="Buscar" placeholder="Nombre o correo" {...box} />
-        <Chips scroll label="Motivo">
-          {keysOf(stuckReasons).map((why) => (
-            <FilterChip key={why} {...chip("why", why)}>
-              {stuckReasons[why]}
-            </FilterChip>
-          ))}
-        </Chips>
-      </div>
-      <DataTable label="Tabla de personas detenidas" columns={columns} rowKey={(row) => row.id} {...table(query)} />
-    </Card>
+    <ListCard
+      {...{ list: "stuck", columns, search, state, query }}
+      rowKey={(row) => row.id}
+      firstSort="-since"
+      finds="Nombre o correo"
+      Filters={StuckFilters}
+      applied={datesApplied("Sin avanzar", search)}
+      onDownload={(format, purpose) => downloadStuckAs(search, { format, purpose })}
+      chips={keysOf(stuckReasons).map((why) => (
+        <FilterChip key={why} {...state.chip("why", why)}>
+          {stuckReasons[why]}
+        </FilterChip>
+      ))}
+    />
   );
 }

@@ -7,14 +7,14 @@ import { tableSearch } from "#lib/page/list-search.ts";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import type { Column } from "#ui/display/data-table.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
+import { datesApplied } from "#ui/lists/dates-applied.ts";
 import { type FiltersProps, ListCard } from "#ui/lists/list-card.tsx";
 import { ListTabs } from "#ui/lists/list-tabs.tsx";
-import { datesApplied } from "../dates-applied.ts";
 import queueCss from "../queue.module.css";
 import type { CasesSearch } from "../search.ts";
 import { casesQuery, downloadCasesAs } from "./queries.ts";
 
-const DatesFilters = lazyComponent(async () => (await import("../dates-filters.tsx")).DatesFilters);
+const DatesFilters = lazyComponent(async () => (await import("#ui/lists/dates-filters.tsx")).DatesFilters);
 const CaseFilters = (props: FiltersProps<CasesSearch>) => <DatesFilters what="Cerrado" {...props} />;
 
 type Search = { search: CasesSearch; onSearch: (change: CasesSearch) => void };

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { DateRange } from "#ui/dates/date-range.tsx";
-import { FiltersDialog } from "#ui/dialogs/filters-dialog.tsx";
-import type { FiltersProps } from "#ui/lists/list-card.tsx";
+import { DateRange } from "../dates/date-range.tsx";
+import { FiltersDialog } from "../dialogs/filters-dialog.tsx";
+import type { FiltersProps } from "./list-card.tsx";
 
 type Dates = { from?: string | undefined; to?: string | undefined };
 
