@@ -48,6 +48,7 @@ const proofs: Record<string, FreshProof> = {
   "GET /staff/cases-file": "password",
   "GET /staff/records-file": "password",
   "GET /staff/alarms-file": "password",
+  "GET /staff/members-file": "password",
   "GET /staff/callbacks-file": "password",
   "GET /staff/course/people-file": "password",
   "GET /staff/orders-file": "password",

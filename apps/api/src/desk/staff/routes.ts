@@ -11,6 +11,7 @@ import {
   stopGrant as stopGrantCall,
 } from "@arranca/contract/staff";
 import { readHome as readHomeCall } from "@arranca/contract/team/home";
+import { downloadMembers as downloadMembersCall } from "@arranca/contract/team/members";
 import { searchStaff } from "@arranca/contract/team/search";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
@@ -20,6 +21,7 @@ import { alarmListRoutes } from "./alarms/routes.ts";
 import { acceptGrant, stopGrant } from "./grants/service.ts";
 import { grantsSeenBy } from "./grants/view.ts";
 import { readHome } from "./home/service.ts";
+import { downloadMembers } from "./members-file.service.ts";
 import { rolesSeenBy } from "./roles/view.ts";
 import { memberActions } from "./rules.ts";
 import { searchFor } from "./search/service.ts";
@@ -60,6 +62,10 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
       roles: await rolesSeenBy(db, actor),
     };
   });
+
+  mount(app, deps, downloadMembersCall, ({ actor: by, db, query: { format, purpose, ...filters }, request }) =>
+    downloadMembers(db, deps, filters, { by, format, purpose, address: request.ip }),
+  );
 
   mount(app, deps, readHomeCall, ({ actor, db }) => readHome(db, deps, actor));
 

@@ -75,6 +75,10 @@ export const fieldWords: Record<string, FieldWords> = {
     sort: like("Order: a column, or `-` and the column for the other direction; newest first without it", "-last"),
     state: like("open or closed; both without it", "open"),
   }),
+  "downloadMembers.purpose": "Purpose of the file",
+  "downloadMembers.role_id": "Only members with this role",
+  "downloadMembers.sort": like("Order: a column, or `-` and the column for the other direction", "seen"),
+  member_state: like("Only members in this state", "active"),
   ...ofList("Callbacks", {
     sort: like("Order: a column, or `-` and the column for the other direction", "name"),
     state: like("open or closed; open without it", "closed"),

@@ -1,5 +1,6 @@
+import { keysOf } from "@arranca/contract/keys";
 import type { StaffMember } from "@arranca/contract/staff";
-import { smallStates } from "@arranca/contract/states/state-words";
+import { type MemberState, memberState, memberStates, shownMembers } from "@arranca/contract/team/members";
 import {
   IconDeviceMobileOff,
   IconMailForward,
@@ -11,22 +12,28 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { shortDate } from "#lib/format.ts";
-import { onePage } from "#lib/page/list-search.ts";
+import { rowsOf, tableSearch } from "#lib/page/list-search.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { actsColumn } from "#ui/display/acts-column.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
-import { Card } from "#ui/display/card.tsx";
-import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import type { Column } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { ListCard } from "#ui/lists/list-card.tsx";
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { GrantsCard } from "./grants-card.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { membersQuery, useActive, useResend, useUninvite } from "./queries.ts";
+import { downloadMembersAs, memberFilters, membersQuery, useActive, useResend, useUninvite } from "./queries.ts";
 import { RightsReview } from "./rights-review.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
+import type { MembersSearch } from "./search.ts";
 import { showOutcome } from "./show-outcome.ts";
+
+const RoleFilter = lazyComponent(async () => (await import("./role-filter.tsx")).RoleFilter);
 
 // Permissions are confirmed above the list.
 type Action = Exclude<StaffMember["actions"][number], "confirm">;
@@ -37,6 +44,7 @@ const columns: readonly Column<StaffMember>[] = [
     key: "name",
     head: "Persona",
     lead: true,
+    sort: "name",
     cell: (member) => (
       <div className="row">
         <Avatar name={member.name} size={32} />
@@ -55,21 +63,31 @@ const columns: readonly Column<StaffMember>[] = [
   {
     key: "seen",
     head: "Última entrada",
+    sort: "seen",
+    sortKind: "day",
     cell: (member) => (member.last_seen_at ? shortDate(member.last_seen_at) : <span className="muted">Nunca</span>),
   },
   {
     key: "status",
     head: "Estatus",
-    cell: (member) =>
-      member.active && !member.last_seen_at ? (
-        <StatusChip tone="running">{smallStates.invited}</StatusChip>
-      ) : (
-        <StatusChip tone={member.active ? "done" : "ended"}>
-          {member.active ? smallStates.colleagueActive : smallStates.memberGone}
-        </StatusChip>
-      ),
+    cell: (member) => {
+      const state = memberState(member);
+      return <StatusChip tone={tones[state]}>{memberStates[state]}</StatusChip>;
+    },
   },
+  {
+    key: "joined",
+    head: "En el equipo desde",
+    sort: "joined",
+    sortKind: "day",
+    extra: true,
+    cell: ({ created_at }) => <span className="nowrap">{shortDate(created_at)}</span>,
+  },
+  { key: "factor", head: "Dos pasos", extra: true, cell: ({ second_factor }) => (second_factor ? "Sí" : "No") },
 ];
+const tones: Record<MemberState, StatusTone> = { active: "done", invited: "running", gone: "ended" };
+/** Page size without a `limit` in the URL: most teams fit on one page. */
+const usualRows = 50;
 
 const icons = {
   roles: IconShieldLock,
@@ -97,12 +115,22 @@ const shortNames: Record<Action, string> = {
   activate: "Incluir",
 };
 
-export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
+type Props = {
+  search: MembersSearch;
+  onSearch: (change: MembersSearch) => void;
+  place: (buttons: ReactNode) => ReactNode;
+};
+
+export function MembersPage({ search, onSearch, place }: Props) {
   const query = useQuery(membersQuery);
   const [inviting, setInviting] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const roles = query.data?.roles ?? [];
   const done = () => setAsking(undefined);
+  const state = tableSearch(search, onSearch, usualRows);
+  const shown = query.data && shownMembers(query.data.info, memberFilters(search));
+  const { limit, offset } = rowsOf(search, usualRows);
+  const role = roles.find(({ id }) => id === search.role);
 
   const acts = actsColumn({
     offered: ({ actions }: StaffMember) => actions.filter((about) => about !== "confirm"),
@@ -121,14 +149,25 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
       {place(inviteButton)}
       <div className="phone">{inviteButton}</div>
       <RightsReview members={query.data?.info ?? []} />
-      <Card label="Integrantes">
-        <DataTable
-          label="Equipo"
-          columns={[...columns, acts]}
-          rowKey={(member) => member.id}
-          {...onePage(query.data?.info, query)}
-        />
-      </Card>
+      <ListCard
+        {...{ list: "members", search, state }}
+        columns={[...columns, acts]}
+        rowKey={(member) => member.id}
+        query={{
+          data: shown && { info: shown.slice(offset, offset + limit), found_rows: shown.length },
+          error: query.error,
+          refetch: query.refetch,
+        }}
+        finds="Nombre o correo"
+        Filters={RoleFilter}
+        applied={role ? [{ words: role.name, off: { role: undefined } }] : []}
+        onDownload={(format, purpose) => downloadMembersAs(search, { format, purpose })}
+        chips={keysOf(memberStates).map((key) => (
+          <FilterChip key={key} {...state.chip("state", key)}>
+            {memberStates[key]}
+          </FilterChip>
+        ))}
+      />
       <GrantsCard grants={query.data?.grants ?? []} />
       {inviting ? <InviteDialog roles={roles} onClose={() => setInviting(false)} /> : null}
       {asking?.about === "roles" ? (

@@ -1,4 +1,6 @@
+import type { TableFormat } from "@arranca/contract/envelope";
 import { readAntivirus } from "@arranca/contract/files";
+import type { ExportPurpose } from "@arranca/contract/lists";
 import {
   acceptGrant,
   changeRoles,
@@ -11,10 +13,13 @@ import {
   setMemberActive,
   stopGrant,
 } from "@arranca/contract/staff";
+import { downloadMembers } from "@arranca/contract/team/members";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { download } from "#lib/calls/download.ts";
 import { failing } from "#lib/calls/failed.ts";
+import type { MembersSearch } from "./search.ts";
 
 const key = ["staff", "members"] as const;
 
@@ -22,6 +27,17 @@ export const membersQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(listMembers, { signal }),
 });
+
+/** Filters of the URL as `shownMembers` and the API take them: the same for the list and its download. */
+export const memberFilters = ({ q, role, state, sort }: MembersSearch) => ({
+  search: q ?? "",
+  ...(role ? { role_id: role } : {}),
+  ...(state ? { member_state: state } : {}),
+  ...(sort ? { sort } : {}),
+});
+
+export const downloadMembersAs = (search: MembersSearch, file: { format: TableFormat; purpose: ExportPurpose }) =>
+  download(downloadMembers, { query: { ...memberFilters(search), ...file } });
 
 export const antivirusQuery = queryOptions({
   queryKey: ["staff", "antivirus"],

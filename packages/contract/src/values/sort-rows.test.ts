@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sortRows } from "./sorted-rows.ts";
+import { sortRows } from "./sort-rows.ts";
 
 const rows = [
   { id: 1, name: "Zoila", paid: 20 },
