@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
-import { isoDate, tableFormat } from "../envelope.ts";
+import { isoDate, type Sort, sortBy, tableFormat } from "../envelope.ts";
 import { searchWords } from "../values/validation.ts";
+
+/** Columns by which a company sorts its vacancies. Without a sort the last made are first. */
+export const ownVacancySorts = ["title", "pay", "views", "candidates", "created", "expires"] as const;
+export type OwnVacancySort = Sort<(typeof ownVacancySorts)[number]>;
 
 export const ownVacancyFilters = {
   search: searchWords(100),
@@ -13,6 +17,7 @@ export const ownVacancyFilters = {
   /** First day of the filter 'Creado el' (publication, or creation before it), in the programme's zone. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),
+  sort: sortBy(ownVacancySorts),
 };
 
 export const downloadCompanyVacancies = call({

@@ -21,6 +21,11 @@ const exampleField = (content: string) => ({
   ...{ head: content, content, constant: "", width: null, align: "left", pad: "space", decimals: "point" },
 });
 
+const ownVacancyOrder = like(
+  "Order: a column, or `-` and the column for the other direction; newest first without it",
+  "-candidates",
+);
+
 /** Words of the filters of a list of the team, for the list and for its file. */
 const ofList = (name: string, filters: Record<string, FieldWords>): Record<string, FieldWords> =>
   Object.fromEntries([
@@ -75,6 +80,8 @@ export const fieldWords: Record<string, FieldWords> = {
     sort: like("Order: a column, or `-` and the column for the other direction; newest first without it", "-last"),
     state: like("open or closed; both without it", "open"),
   }),
+  "listCompanyVacancies.sort": ownVacancyOrder,
+  "downloadCompanyVacancies.sort": ownVacancyOrder,
   "downloadMembers.purpose": "Purpose of the file",
   "downloadMembers.role_id": "Only members with this role",
   "downloadMembers.sort": like("Order: a column, or `-` and the column for the other direction", "seen"),

@@ -49,6 +49,7 @@ const findingOf = (actor: Actor, { search, modalityId, from, to, ...query }: Fil
   revised: query.revised === "1",
   from,
   to,
+  sort: query.sort,
 });
 
 export function vacancyRoutes(app: FastifyInstance, deps: Deps) {

@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Pager } from "#ui/display/pager.tsx";
+import { pageSizes } from "#ui/display/pages.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyRelation } from "./company-relation.tsx";
@@ -109,13 +110,29 @@ function Months({ search, onSearch }: Props) {
 type FootProps = Props & { found: Pick<Overview, "found_rows" | "found_rows_capped"> | undefined };
 
 function Foot({ found, search, onSearch }: FootProps) {
-  if (!found || found.found_rows <= relationsPageSize) return null;
+  const [smallest = 10] = pageSizes;
+  if (!found || found.found_rows <= smallest) return null;
+  const limit = search.limit ?? relationsPageSize;
   return (
     <div className="table-foot">
+      <select
+        className="input table-size"
+        aria-label="Relaciones por página"
+        value={limit}
+        onChange={({ target: { value } }) =>
+          onSearch({ ...fromTheStart, limit: value === String(relationsPageSize) ? undefined : Number(value) })
+        }
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size} Registros
+          </option>
+        ))}
+      </select>
       <span>{found.found_rows_capped ? "más de 1,000" : found.found_rows} relaciones</span>
       <Pager
         page={search.page ?? 1}
-        pages={Math.ceil(found.found_rows / relationsPageSize)}
+        pages={Math.ceil(found.found_rows / limit)}
         onPage={(next) => onSearch({ ...fromTheStart, page: next === 1 ? undefined : next })}
       />
     </div>

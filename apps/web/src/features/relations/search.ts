@@ -1,6 +1,15 @@
 import { keysOf } from "@arranca/contract/keys";
 import { companyRelationSorts, companyRelationStates } from "@arranca/contract/relations/company-list";
-import { flag, oneOf, type Reader, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
+import {
+  flag,
+  numbered,
+  oneOf,
+  type Reader,
+  searchParams,
+  type Understood,
+  whole,
+  words,
+} from "#lib/page/list-search.ts";
 
 const uuid: Reader<string> = (value) =>
   typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
@@ -19,7 +28,7 @@ export const relationsSearch = searchParams({
   view: oneOf("months"),
   /** First calendar month shown beside the collaborators. */
   from: yearMonth,
-  page: whole(50),
+  ...numbered,
   care_about_id: uuid,
   /** N° Pago of the month to show in the open relation. */
   payment: whole(100),

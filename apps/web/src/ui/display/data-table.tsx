@@ -27,6 +27,8 @@ export type Column<R> = {
   lead?: boolean;
   num?: boolean;
   hideOnPhone?: boolean;
+  /** True for a column that is left out beside the menu of a small screen. */
+  roomy?: boolean;
   /** Wire name of the order by this column. */
   sort?: string;
   /** Kind of its values: words of the order, and the direction of the first press. Default: text. */
@@ -103,7 +105,7 @@ export function DataTable<R>(props: Props<R>) {
                 <th
                   key={column.key}
                   scope="col"
-                  className={column.num ? "number" : undefined}
+                  className={classes(column.num && "number", column.roomy && "roomy") || undefined}
                   aria-sort={props.onSort && column.sort ? directionOf(column.sort, sort) : undefined}
                 >
                   {props.onSort && column.sort ? (
@@ -131,8 +133,12 @@ export function DataTable<R>(props: Props<R>) {
                       key={column.key}
                       data-l={column.head}
                       className={
-                        classes(column.lead && "lead", column.num && "number", column.hideOnPhone && "hide") ||
-                        undefined
+                        classes(
+                          column.lead && "lead",
+                          column.num && "number",
+                          column.hideOnPhone && "hide",
+                          column.roomy && "roomy",
+                        ) || undefined
                       }
                     >
                       {column.cell(row)}
@@ -208,11 +214,12 @@ type OrderProps = {
   columns: readonly Pick<Column<never>, "head" | "sort" | "sortKind">[];
   sort: string | undefined;
   onSort: (sort: string) => void;
+  className?: string;
 };
 
 /** The order as a list, for phones, whose cards have no headings to press. */
-const OrderSelect = ({ columns, sort, onSort }: OrderProps) => (
-  <div className="tools table-order">
+export const OrderSelect = ({ columns, sort, onSort, className = "tools table-order" }: OrderProps) => (
+  <div className={className}>
     <select
       className="input"
       aria-label="Ordenar por"

@@ -1,9 +1,11 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
+import type { OwnVacancySort, ownVacancySorts } from "@arranca/contract/vacancies/own";
 import { type RawBuilder, sql } from "kysely";
 import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
+import { readSort, sorted, textOrder } from "../../../lib/database/sorting.ts";
 import { dayOf } from "../../../lib/database/zone.store.ts";
 import { vacancyColumns } from "../columns.ts";
 import { companyRead, type VacancyRow, vacancyFiguresRead, vacancyInstants } from "../store.ts";
@@ -20,6 +22,7 @@ export type Finding = {
   revised?: boolean | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort?: OwnVacancySort | undefined;
 };
 
 // Companies have tens of vacancies, so a substring search without an index is fast enough.
@@ -36,12 +39,40 @@ const found = ({ companyId, search, ...finding }: Finding): RawBuilder<boolean> 
     SELECT FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status IN ('in_review', 'rejected')))`;
 
 // The seed's 'Creado el' is the publish date.
-const createdOn = dayOf(sql`coalesce(v.published_at, v.created_at)`);
+const createdAt = (v: string) => sql`coalesce(${sql.ref(`${v}.published_at`)}, ${sql.ref(`${v}.created_at`)})`;
+const createdOn = dayOf(createdAt("v"));
 const ofStatus = ({ status }: Finding) =>
   sql<boolean>`(${status ?? null}::text IS NULL OR v.status = ${status ?? null})`;
 
+type Column = (typeof ownVacancySorts)[number];
+
+/** Value of each order, as the list shows it; it is never null. `v` is the alias of the vacancy. */
+const keys: Record<Column, (v: string) => RawBuilder<unknown>> = {
+  title: (v) => textOrder(sql.ref(`${v}.title`)),
+  pay: (v) => sql`coalesce(${sql.ref(`${v}.remuneration_min`)}, 0)`,
+  views: (v) =>
+    sql`coalesce((SELECT n.views FROM vacancy_view_counts n WHERE n.vacancy_id = ${sql.ref(`${v}.id`)}), 0)`,
+  candidates: (v) =>
+    sql`(SELECT count(*) FROM applications n WHERE n.vacancy_id = ${sql.ref(`${v}.id`)} AND n.status <> 'closed')`,
+  created: createdAt,
+  expires: (v) =>
+    sql`coalesce(CASE WHEN ${sql.ref(`${v}.status`)} = 'active' THEN ${sql.ref(`${v}.expires_at`)} END, 'infinity')`,
+};
+
+/** SQL of the order, and of the rows after the one with this id. Newest first without a sort. */
+function orderOf(sort: OwnVacancySort | undefined) {
+  const { column, isDescending } = readSort<Column>(sort ?? "-created");
+  const keyOf = sort ? keys[column] : (v: string) => sql.ref(`${v}.created_at`);
+  const { orderBy, after } = sorted(keyOf("v"), sql`v.id`, isDescending);
+  return {
+    orderBy,
+    after: (id: string) =>
+      after({ key: sql`(SELECT ${keyOf("p")} FROM vacancies p WHERE p.id = ${id})`, id: sql`${id}::uuid` }),
+  };
+}
+
 /**
- * Page of the company's vacancies, newest first, with the data of their cards, and the count per status for the other
+ * Page of the company's vacancies, newest first without a sort, with the data of their cards, and the count per status for the other
  * filters.
  */
 export async function listOfCompany(
@@ -52,10 +83,12 @@ export async function listOfCompany(
   const last = await lastShown(db, cursor, sql`vacancies x WHERE x.company_id = ${finding.companyId}`);
   const ids = sql`ARRAY(SELECT id FROM page)`;
   const skipped = last ? 0 : offset;
+  const { orderBy, after } = orderOf(finding.sort);
+  const isNext = !last ? sql`true` : finding.sort ? after(last.id) : isAfter(last, "v");
   const { rows, ...about } = await readBatch(
     db,
     {
-      rows: all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM page ORDER BY created_at DESC, id DESC`, vacancyInstants),
+      rows: all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM page v ORDER BY ${orderBy}`, vacancyInstants),
       counts: all(sql<{ status: VacancyStatus; count: number }>`
         SELECT v.status, count(*) AS count FROM vacancies v WHERE ${found(finding)} GROUP BY v.status`),
       company: companyRead(db, finding.companyId),
@@ -66,9 +99,9 @@ export async function listOfCompany(
     {
       // Literal numbers, for the cached plan (ADR 2).
       first: sql`WITH page AS MATERIALIZED (
-        SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)} AND ${isAfter(last, "v")}
-        ORDER BY v.created_at DESC, v.id DESC LIMIT ${rowsInPlan(limit + 1)} OFFSET ${rowsInPlan(skipped)})`,
-      keepsPlan: finding.search === "" && skipped === 0,
+        SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)} AND ${isNext}
+        ORDER BY ${orderBy} LIMIT ${rowsInPlan(limit + 1)} OFFSET ${rowsInPlan(skipped)})`,
+      keepsPlan: finding.search === "" && skipped === 0 && !finding.sort,
     },
   );
   return { ...about, ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })) };
@@ -81,11 +114,10 @@ export async function vacanciesAfter(
   last: string | undefined,
   limit: number,
 ): Promise<VacancyRow[]> {
-  const after = last ?? null;
+  const { orderBy, after } = orderOf(finding.sort);
   const { rows } = await sql<VacancyRow>`
     SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)}
-      AND (${after}::uuid IS NULL
-        OR (v.created_at, v.id) < (SELECT p.created_at, p.id FROM vacancies p WHERE p.id = ${after}))
-    ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}`.execute(db);
+      AND ${last ? after(last) : sql`true`}
+    ORDER BY ${orderBy} LIMIT ${limit}`.execute(db);
   return rows;
 }

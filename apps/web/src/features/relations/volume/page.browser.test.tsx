@@ -116,6 +116,14 @@ describe("[C11, R18] the months of a company's collaborators", () => {
       .toHaveAttribute("aria-pressed", "true");
   });
 
+  test("[D3] the number of relations on a page is in the address, and a new one starts at the first page", async () => {
+    const { address } = showPage(500, { view: "months", page: 3 });
+    const size = page.getByLabelText("Relaciones por página");
+    await expect.element(size).toHaveValue("20");
+    await size.selectOptions("100 Registros");
+    expect(address()).toEqual({ view: "months", limit: 100 });
+  });
+
   test("the head and the first column stay in sight while the table scrolls", async () => {
     await page.viewport(1000, 600);
     showPage(500, { view: "months" });

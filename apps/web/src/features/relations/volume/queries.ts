@@ -12,6 +12,7 @@ import { rowsOf } from "#lib/page/list-search.ts";
 import { relationsKey } from "#lib/query-keys.ts";
 import type { RelationsSearch } from "../search.ts";
 
+/** Page size without a `limit` in the URL. */
 export const relationsPageSize = 20;
 
 /** Filters of the URL as the API takes them: the same for the list, the months and their downloads. */
@@ -26,7 +27,7 @@ const filtersOf = ({ q, state, waiting, pending, vacancy, month, sort }: Relatio
 });
 
 const pageOf = (search: RelationsSearch) => {
-  const { limit, offset } = rowsOf({ page: search.page }, relationsPageSize);
+  const { limit, offset } = rowsOf(search, relationsPageSize);
   return { ...filtersOf(search), limit, offset };
 };
 

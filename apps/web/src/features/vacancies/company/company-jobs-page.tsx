@@ -20,10 +20,10 @@ import { useReviewPromise } from "../shared/use-review-promise.ts";
 import { CompanyJobDetail } from "./company-job-detail.tsx";
 import { CompanyVacancyListItem } from "./company-vacancy-item.tsx";
 import css from "./own-jobs.module.css";
-import { OwnJobsTable } from "./own-jobs-table.tsx";
+import { OwnJobsOrder, OwnJobsTable } from "./own-jobs-table.tsx";
 import { OwnJobsTools } from "./own-jobs-tools.tsx";
 import { ownVacanciesQuery } from "./queries.ts";
-import { noOwnFilters, type OwnJobsSearch } from "./search.ts";
+import { noOwnFilters, type OwnJobsSearch, ownJobsSearch } from "./search.ts";
 
 type Props = {
   search: OwnJobsSearch;
@@ -52,6 +52,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const { limit, offset } = rowsOf(search);
   const filter = (change: OwnJobsSearch) =>
     onSearch({ ...change, ...firstPageParams, id: undefined, extend: undefined });
+  const sortBy = (sort: string | undefined) => filter({ sort: ownJobsSearch({ sort }).sort });
   const link = (vacancy: CompanyVacancyItem, text: ReactNode = vacancy.title || "Vacante sin título") => (
     <Link
       to="/jobs-company"
@@ -127,6 +128,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
             onRetry={() => void query.refetch()}
             next={query.data?.cursor}
             onPage={(change) => onSearch(change)}
+            onSort={sortBy}
             empty={nothing}
             link={link}
           />
@@ -142,6 +144,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
         <section className={`master ${css.list}`} aria-labelledby="my-jobs">
           {heading}
           {tools}
+          <OwnJobsOrder sort={search.sort} onSort={sortBy} />
           <div className="card">
             <QueryView query={{ ...query, data: own }} isEmpty={(page) => page.info.length === 0} empty={nothing}>
               {(page) => (

@@ -5,12 +5,15 @@ import { shortDate } from "#lib/format.ts";
 import { paramsOfRows, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
-import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { type Column, DataTable, OrderSelect } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { RevisionChip } from "../shared/revision-chip.tsx";
 import { isRemote, netOrGross, remunerationText } from "../shared/words.ts";
 import css from "./own-jobs.module.css";
 import type { OwnJobsSearch } from "./search.ts";
+
+const ColumnsDialog = lazyComponent(async () => (await import("#ui/dialogs/columns-dialog.tsx")).ColumnsDialog);
 
 type Props = {
   search: OwnJobsSearch;
@@ -22,12 +25,13 @@ type Props = {
   isPaused: boolean;
   onRetry: () => void;
   onPage: (change: OwnJobsSearch) => void;
+  onSort: (sort: string | undefined) => void;
   empty: ReactNode;
   link: (vacancy: CompanyVacancyItem) => ReactNode;
 };
 
 const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
-  { key: "title", head: "Vacante", lead: true, cell: link },
+  { key: "title", head: "Vacante", lead: true, sort: "title", cell: link },
   {
     key: "status",
     head: "Estatus",
@@ -42,6 +46,8 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     key: "remuneration",
     head: "Sueldo",
     num: true,
+    sort: "pay",
+    sortKind: "number",
     cell: (row) => (
       <span className={`nowrap ${css.amount}`}>
         {remunerationText(row)} {row.amount === null ? null : <span className="muted">{netOrGross(row)}</span>}
@@ -52,6 +58,7 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     key: "modality",
     head: "Modalidad",
     hideOnPhone: true,
+    roomy: true,
     cell: (row) =>
       isRemote(row) ? (
         <span className="with-icon">
@@ -62,11 +69,22 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
         (row.jobModality?.name ?? <span className="muted">Sin dato</span>)
       ),
   },
-  { key: "views", head: "Vistas", num: true, hideOnPhone: true, cell: (row) => row.views },
+  {
+    key: "views",
+    head: "Vistas",
+    num: true,
+    hideOnPhone: true,
+    roomy: true,
+    sort: "views",
+    sortKind: "number",
+    cell: (row) => row.views,
+  },
   {
     key: "candidates",
     head: "Candidatos",
     num: true,
+    sort: "candidates",
+    sortKind: "number",
     cell: (row) => (
       <span className={`nowrap ${css.amount}`}>
         {row.unreviewed > 0 ? <span className="text-wait bold">{row.unreviewed} sin revisar</span> : null}
@@ -75,10 +93,18 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
       </span>
     ),
   },
-  { key: "create", head: "Creado el", cell: (row) => <Day value={row.publishDate ?? row.create} /> },
+  {
+    key: "create",
+    head: "Creado el",
+    sort: "created",
+    sortKind: "day",
+    cell: (row) => <Day value={row.publishDate ?? row.create} />,
+  },
   {
     key: "expires",
     head: "Vence el",
+    sort: "expires",
+    sortKind: "day",
     cell: (row) =>
       row.status.key === "active" && row.expires ? (
         <Day value={row.expires} />
@@ -90,11 +116,20 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
 
 const Day = ({ value }: { value: string }) => <span className="nowrap">{shortDate(value)}</span>;
 
+const ordered = columnsWith(() => null);
+
+type OrderProps = { sort: string | undefined; onSort: (sort: string) => void };
+
+/** Order of the vacancies where they are a list without headings. */
+export const OwnJobsOrder = (props: OrderProps) => <OrderSelect columns={ordered} className="" {...props} />;
+
 export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
   return (
     <div className={css.table}>
       <DataTable
         label="Tabla de empleos"
+        chooser={{ list: "own_vacancies", Dialog: ColumnsDialog }}
+        sort={search.sort}
         columns={columnsWith(link)}
         {...list}
         rowKey={(row) => row.id}

@@ -12,7 +12,7 @@ import { vacanciesKey } from "#lib/query-keys.ts";
 import { useChange } from "../shared/queries.ts";
 import type { OwnJobsSearch } from "./search.ts";
 
-const filtersOf = ({ q, status, modality, unreviewed, revised, from, to }: OwnJobsSearch) => ({
+const filtersOf = ({ q, status, modality, unreviewed, revised, from, to, sort }: OwnJobsSearch) => ({
   ...(q ? { search: q } : {}),
   ...(status ? { status } : {}),
   ...(modality ? { modalityId: modality } : {}),
@@ -20,6 +20,7 @@ const filtersOf = ({ q, status, modality, unreviewed, revised, from, to }: OwnJo
   ...(revised ? { revised: "1" as const } : {}),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
+  ...(sort ? { sort } : {}),
 });
 
 export const ownVacanciesQuery = (search: OwnJobsSearch) => {

@@ -1,3 +1,4 @@
+import { ownVacancySorts } from "@arranca/contract/vacancies/own";
 import {
   cursorParams,
   day,
@@ -8,6 +9,7 @@ import {
   whole,
   words,
 } from "#lib/page/list-search.ts";
+import { sortOf } from "#lib/page/list-sort.ts";
 
 export const ownJobsSearch = searchParams({
   q: words(100),
@@ -17,6 +19,7 @@ export const ownJobsSearch = searchParams({
   revised: flag,
   from: day,
   to: day,
+  sort: sortOf(ownVacancySorts),
   ...cursorParams,
   id: words(36),
   // Set by the e-mail about the vacancy's end: opens the dialog that extends it.
