@@ -76,6 +76,30 @@ test.describe("company's vacancies on a desktop", () => {
     await expect(search).toHaveValue("");
   });
 
+  test("[D3] a company sorts its vacancies and chooses their columns by keyboard alone; a reload keeps both", async ({
+    page,
+  }) => {
+    await page.goto("/jobs-company");
+    await expect(page.locator("#first")).toHaveCount(0);
+    await expect(rowsOf(page).first()).toBeVisible();
+    const heading = (name: string) => page.getByRole("columnheader", { name, exact: true });
+    await page.getByRole("button", { name: "Candidatos", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/sort=-candidates/);
+    await expect(heading("Candidatos")).toHaveAttribute("aria-sort", "descending");
+    await page.getByRole("button", { name: "Columnas" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = dialogOf(page, "Columnas");
+    await dialog.getByRole("checkbox", { name: "Vistas" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(heading("Vistas")).toHaveCount(0);
+    await page.reload();
+    await expect(heading("Candidatos")).toHaveAttribute("aria-sort", "descending");
+    await expect(heading("Vistas")).toHaveCount(0);
+    await looksRight(page, "jobs-company-sorted");
+  });
+
   test("[R14, A22] the company's vacancy table continues after the thousandth vacancy, and a reload keeps the place", async ({
     page,
   }) => {

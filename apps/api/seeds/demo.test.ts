@@ -122,6 +122,17 @@ test("the demo has an open, a taken and a closed alarm", async () => {
   expect(rows[0]?.note).toContain("su memoria tenía virus");
 });
 
+test("[D3] the demo has a callback of each outcome, one without an answer yet, and one to come", async () => {
+  const rows = await t.deps.db.selectFrom("callbacks").select(["outcome", "tries"]).orderBy("asked_at").execute();
+  expect(rows.map(({ outcome, tries }) => [outcome, tries])).toEqual([
+    ["reached", 1],
+    ["missed", 3],
+    ["dropped", 0],
+    [null, 1],
+    [null, 0],
+  ]);
+});
+
 test("the audit log of the demo is complete and verified", async () => {
   expect(await verifyAudit(t.deps.db, { anchors: [], forged: [] })).toMatchObject({ count: 0 });
   const alarms = await t.deps.db.selectFrom("alarms").select("kind").where("kind", "=", "broken_audit").execute();

@@ -47,6 +47,7 @@ import { addContact, addStaff, type DemoStaff } from "./demo.staff.ts";
 import { planClaims, planSignals, planSupport } from "./demo.stories.ts";
 import { planVacancies } from "./demo.vacancies.ts";
 import { openWorld, type World, withConcurrency } from "./demo.world.ts";
+import { planCallbacks } from "./desk/callbacks.ts";
 
 /** Demo accounts to sign in with, in the order of the story; all have the same password. */
 export const demoAccounts: readonly { who: string; email: string; password: string }[] = [
@@ -119,6 +120,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planCvs(world, people("looking"), people("two paid"));
   planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
   planAlarms({ world, staff }, people("looking"));
+  planCallbacks({ world, staff }, people("not due"));
   planReveal({ world, staff }, people("two paid"), 34);
   planDiplomas({ world, staff }, people);
   planNights(world);

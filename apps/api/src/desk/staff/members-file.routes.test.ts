@@ -1,6 +1,6 @@
+import { downloadMembers, type MemberFilters, shownMembers } from "@arranca/contract/lists/members";
 import { staffPermissions } from "@arranca/contract/roles";
 import { listMembers } from "@arranca/contract/staff";
-import { downloadMembers, type MemberFilters, shownMembers } from "@arranca/contract/team/members";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

@@ -1,4 +1,4 @@
-import { type MemberFilters, memberState, memberStates, shownMembers } from "@arranca/contract/team/members";
+import { type MemberFilters, memberState, memberStates, shownMembers } from "@arranca/contract/lists/members";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { FileColumn } from "../../lib/sheets/table-file.ts";

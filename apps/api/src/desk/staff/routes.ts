@@ -1,3 +1,4 @@
+import { downloadMembers as downloadMembersCall } from "@arranca/contract/lists/members";
 import {
   acceptGrant as acceptGrantCall,
   changeRoles as changeRolesCall,
@@ -11,7 +12,6 @@ import {
   stopGrant as stopGrantCall,
 } from "@arranca/contract/staff";
 import { readHome as readHomeCall } from "@arranca/contract/team/home";
-import { downloadMembers as downloadMembersCall } from "@arranca/contract/team/members";
 import { searchStaff } from "@arranca/contract/team/search";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";

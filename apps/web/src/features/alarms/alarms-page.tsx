@@ -48,7 +48,14 @@ const columns: readonly Column<AlarmItem>[] = [
   { key: "state", head: "Estado", cell: (alarm) => <State alarm={alarm} /> },
   { key: "times", head: "Veces", num: true, sort: "times", sortKind: "number", cell: ({ times }) => times },
   { key: "created", head: "Desde", sort: "created", sortKind: "day", cell: (row) => <Day at={row.created_at} /> },
-  { key: "last", head: "Última vez", sort: "last", sortKind: "day", cell: (row) => <Day at={row.last_at} /> },
+  {
+    key: "last",
+    head: "Última vez",
+    sort: "last",
+    sortKind: "day",
+    extra: true,
+    cell: (row) => <Day at={row.last_at} />,
+  },
 ];
 
 const Day = ({ at }: { at: string }) => (
@@ -98,7 +105,7 @@ export function AlarmsPage({ search, onSearch }: Props) {
       if (alarm.actions.length === 0) return null;
       const about = <span className="sr-only">: {alarmKinds[alarm.kind].label}</span>;
       return (
-        <div className="row wrap gap-2">
+        <div className={css.acts}>
           {alarm.actions.includes("take") ? (
             <Button
               size="sm"
@@ -158,7 +165,14 @@ const noAlarms = (
 );
 
 function State({ alarm: { taken, closed } }: { alarm: AlarmItem }) {
-  if (closed) return <StatusChip tone="ended">{smallStates.alarmClosed}</StatusChip>;
-  if (taken) return <StatusChip tone="running">{`La atiende ${taken.by}`}</StatusChip>;
-  return <StatusChip tone="refused">{smallStates.alarmOpen}</StatusChip>;
+  const [tone, words] = closed
+    ? (["ended", smallStates.alarmClosed] as const)
+    : taken
+      ? (["running", `La atiende ${taken.by}`] as const)
+      : (["refused", smallStates.alarmOpen] as const);
+  return (
+    <span className={css.state}>
+      <StatusChip tone={tone}>{words}</StatusChip>
+    </span>
+  );
 }

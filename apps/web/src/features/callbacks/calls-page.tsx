@@ -46,7 +46,15 @@ const columns: readonly Column<CallbackItem>[] = [
         </div>
       ),
   },
-  { key: "phone", head: "Teléfono", cell: ({ phone }) => <a href={phoneLink(phone)}>{displayPhone(phone)}</a> },
+  {
+    key: "phone",
+    head: "Teléfono",
+    cell: ({ phone }) => (
+      <a className="tap" href={phoneLink(phone)}>
+        {displayPhone(phone)}
+      </a>
+    ),
+  },
   {
     key: "when",
     head: "Cuándo",

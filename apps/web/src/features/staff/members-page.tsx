@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
+import { type MemberState, memberState, memberStates, shownMembers } from "@arranca/contract/lists/members";
 import type { StaffMember } from "@arranca/contract/staff";
-import { type MemberState, memberState, memberStates, shownMembers } from "@arranca/contract/team/members";
 import {
   IconDeviceMobileOff,
   IconMailForward,

@@ -1,6 +1,7 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import { readAntivirus } from "@arranca/contract/files";
 import type { ExportPurpose } from "@arranca/contract/lists";
+import { downloadMembers } from "@arranca/contract/lists/members";
 import {
   acceptGrant,
   changeRoles,
@@ -13,7 +14,6 @@ import {
   setMemberActive,
   stopGrant,
 } from "@arranca/contract/staff";
-import { downloadMembers } from "@arranca/contract/team/members";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";

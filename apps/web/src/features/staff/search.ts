@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import { memberSorts, memberStates } from "@arranca/contract/team/members";
+import { memberSorts, memberStates } from "@arranca/contract/lists/members";
 import { numbered, oneOf, searchParams, type Understood, words } from "#lib/page/list-search.ts";
 import { sortOf } from "#lib/page/list-sort.ts";
 

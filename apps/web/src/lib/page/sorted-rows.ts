@@ -1,4 +1,4 @@
-import { type SortKeys, sortRows } from "@arranca/contract/values/sort-rows";
+import { type SortKeys, sortRows } from "@arranca/contract/lists/sort-rows";
 import { useState } from "react";
 import type { TableRows } from "./table-rows.ts";
 

@@ -6,8 +6,8 @@ import { fileQuery } from "../lists.ts";
 import type { StaffMember } from "../staff.ts";
 import { smallStates } from "../states/state-words.ts";
 import { plain } from "../values/plain.ts";
-import { sortRows } from "../values/sort-rows.ts";
 import { searchWords } from "../values/validation.ts";
+import { sortRows } from "./sort-rows.ts";
 
 /** States of a member of the team. `invited`: never signed in. */
 export const memberStates = {
