@@ -61,6 +61,7 @@ const pages: Record<string, Ways> = {
   "/staff/calls": staffOnly("stays"),
   "/staff/payments": staffOnly("/staff/payments/vouchers"),
   "/staff/texts": staffOnly("/staff"),
+  "/staff/emails": staffOnly("/staff"),
   "/staff/team": staffOnly("/staff"),
   "/staff/team/roles": staffOnly("/staff"),
   "/staff/banners": staffOnly("/staff"),

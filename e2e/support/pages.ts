@@ -93,6 +93,7 @@ export const pages: Record<string, Visit> = {
   "/staff/banners": { who: "edicion" },
   "/staff/settings": { who: "supervision" },
   "/staff/texts": { who: "supervision" },
+  "/staff/emails": { who: "supervision" },
   "/staff/team": { who: "supervision" },
   "/staff/team/roles": { who: "supervision" },
   "/staff/alarms": { who: "supervision" },

@@ -24,6 +24,8 @@ const inline = new Set(["a", "b", "br", "em", "i", "Link", "span", "strong"]);
 const ofTheGuide = new Set(["summary", "path"]);
 /** Word that the readability check reads in place of inserted values such as a name, a day or a number. */
 const something = "Ana";
+/** Field that the server fills in, such as {empresa} in the words of an e-mail. */
+const fieldOfText = /\{[a-z]+\}/g;
 
 type Node = { type: string; [part: string]: unknown };
 
@@ -39,7 +41,7 @@ export function findPersonTexts(root: string): Text[] {
 export function textsIn(file: string, source: string): string[] {
   const texts: string[] = [];
   const add = (found: string) => {
-    const text = found.replace(/\s+/g, " ").trim();
+    const text = found.replace(fieldOfText, something).replace(/\s+/g, " ").trim();
     const begins = /^[¿¡«"(]*[A-ZÁÉÍÓÚÑ0-9]/.test(text);
     if (begins && wordsOf(text).length >= 3 && !/[{}<>=]/.test(text)) texts.push(text);
   };

@@ -26,6 +26,7 @@ import { planDiplomas } from "./demo.diplomas.ts";
 import { planReveal } from "./demo.document-access.ts";
 import { planCourseDraft } from "./demo.editor.ts";
 import { planEmailChanges } from "./demo.email-changes.ts";
+import { planEmails } from "./demo.emails.ts";
 import { planGrants } from "./demo.grants.ts";
 import { addInterviews } from "./demo.interviews.ts";
 import { planKept } from "./demo.kept.ts";
@@ -90,6 +91,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planCatalogues(world, staff.supervisor);
   planCourseDraft(world, staff.editor);
   planBanners(world, staff.editor);
+  planEmails(world, staff.administrator);
   planGrants(world, staff, deps.jobs);
   planEmailChanges(
     { world, staff },

@@ -24,6 +24,7 @@ import { logRequests } from "./lib/http/request-log.ts";
 import { serveDocs } from "./lib/openapi/docs.ts";
 import { traceRequests } from "./lib/traces/requests.ts";
 import type { Traces } from "./lib/traces/traces.ts";
+import { emailRoutes } from "./programme/about/emails/routes.ts";
 import { helpRoutes } from "./programme/about/help/routes.ts";
 import { logoRoutes } from "./programme/about/logos/routes.ts";
 import { openingRoutes } from "./programme/about/opening/routes.ts";
@@ -183,6 +184,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   roleRoutes(app, deps);
   settingRoutes(app, deps);
   operationRoutes(app, deps);
+  emailRoutes(app, deps);
   textRoutes(app, deps);
   logoRoutes(app, deps);
   openingRoutes(app, deps);

@@ -45,6 +45,7 @@ import { Route as StaffStaffBannersRouteImport } from "./routes/_staff/staff.ban
 import { Route as StaffStaffCallsRouteImport } from "./routes/_staff/staff.calls.tsx";
 import { Route as StaffStaffCasesRouteImport } from "./routes/_staff/staff.cases.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
+import { Route as StaffStaffEmailsRouteImport } from "./routes/_staff/staff.emails.tsx";
 import { Route as StaffStaffOperationsRouteImport } from "./routes/_staff/staff.operations.tsx";
 import { Route as StaffStaffRecordsRouteImport } from "./routes/_staff/staff.records.tsx";
 import { Route as StaffStaffReportsRouteImport } from "./routes/_staff/staff.reports.tsx";
@@ -253,6 +254,11 @@ const StaffStaffCasesRoute = StaffStaffCasesRouteImport.update({
 const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
   id: "/staff/catalogues",
   path: "/staff/catalogues",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffEmailsRoute = StaffStaffEmailsRouteImport.update({
+  id: "/staff/emails",
+  path: "/staff/emails",
   getParentRoute: () => StaffRoute,
 } as any);
 const StaffStaffOperationsRoute = StaffStaffOperationsRouteImport.update({
@@ -464,6 +470,7 @@ export interface FileRoutesByFullPath {
   "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/cases": typeof StaffStaffCasesRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
+  "/staff/emails": typeof StaffStaffEmailsRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
   "/staff/records": typeof StaffStaffRecordsRoute;
   "/staff/reports": typeof StaffStaffReportsRoute;
@@ -531,6 +538,7 @@ export interface FileRoutesByTo {
   "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/cases": typeof StaffStaffCasesRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
+  "/staff/emails": typeof StaffStaffEmailsRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
   "/staff/records": typeof StaffStaffRecordsRoute;
   "/staff/reports": typeof StaffStaffReportsRoute;
@@ -603,6 +611,7 @@ export interface FileRoutesById {
   "/_staff/staff/calls": typeof StaffStaffCallsRoute;
   "/_staff/staff/cases": typeof StaffStaffCasesRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
+  "/_staff/staff/emails": typeof StaffStaffEmailsRoute;
   "/_staff/staff/operations": typeof StaffStaffOperationsRoute;
   "/_staff/staff/records": typeof StaffStaffRecordsRoute;
   "/_staff/staff/reports": typeof StaffStaffReportsRoute;
@@ -672,6 +681,7 @@ export interface FileRouteTypes {
     | "/staff/calls"
     | "/staff/cases"
     | "/staff/catalogues"
+    | "/staff/emails"
     | "/staff/operations"
     | "/staff/records"
     | "/staff/reports"
@@ -739,6 +749,7 @@ export interface FileRouteTypes {
     | "/staff/calls"
     | "/staff/cases"
     | "/staff/catalogues"
+    | "/staff/emails"
     | "/staff/operations"
     | "/staff/records"
     | "/staff/reports"
@@ -810,6 +821,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/calls"
     | "/_staff/staff/cases"
     | "/_staff/staff/catalogues"
+    | "/_staff/staff/emails"
     | "/_staff/staff/operations"
     | "/_staff/staff/records"
     | "/_staff/staff/reports"
@@ -1119,6 +1131,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffCataloguesRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/emails": {
+      id: "/_staff/staff/emails";
+      path: "/staff/emails";
+      fullPath: "/staff/emails";
+      preLoaderRoute: typeof StaffStaffEmailsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/operations": {
       id: "/_staff/staff/operations";
       path: "/staff/operations";
@@ -1417,6 +1436,7 @@ interface StaffRouteChildren {
   StaffStaffCallsRoute: typeof StaffStaffCallsRoute;
   StaffStaffCasesRoute: typeof StaffStaffCasesRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
+  StaffStaffEmailsRoute: typeof StaffStaffEmailsRoute;
   StaffStaffOperationsRoute: typeof StaffStaffOperationsRoute;
   StaffStaffRecordsRoute: typeof StaffStaffRecordsRoute;
   StaffStaffReportsRoute: typeof StaffStaffReportsRoute;
@@ -1459,6 +1479,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCallsRoute: StaffStaffCallsRoute,
   StaffStaffCasesRoute: StaffStaffCasesRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
+  StaffStaffEmailsRoute: StaffStaffEmailsRoute,
   StaffStaffOperationsRoute: StaffStaffOperationsRoute,
   StaffStaffRecordsRoute: StaffStaffRecordsRoute,
   StaffStaffReportsRoute: StaffStaffReportsRoute,

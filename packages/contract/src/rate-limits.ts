@@ -27,6 +27,8 @@ export const rateLimits = {
   rfcChecksPerCompany: { points: 30, seconds: daySeconds },
   // Allows the searches of a person, but not a script that tries all folios.
   searchesPerStaff: { points: 300, seconds: hourSeconds },
+  // Allows several attempts at the words of an e-mail, and stops a script that fills a mailbox.
+  testMailsPerStaff: { points: 10, seconds: hourSeconds },
   // Allows several callback requests a day from a school or office behind one address, and stops a flood of false ones.
   callbacksPerAddress: { points: 10, seconds: hourSeconds },
   callbacksPerAccount: { points: 5, seconds: daySeconds },

@@ -41,6 +41,8 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/first-steps/support": "password",
   "POST /staff/first-steps/open": "password",
   "POST /staff/texts/:text_kind/publish": "password",
+  "PUT /staff/emails/:email_kind": "password",
+  "POST /staff/emails/:email_kind/restore": "password",
   "POST /staff/banners/:id/accept": "password",
   "GET /staff/audit/file": "password",
   "GET /staff/accounts-file": "password",

@@ -2,6 +2,7 @@ import type { Db } from "./database/db.ts";
 import { newId } from "./ids.ts";
 import type { Letter } from "./mail/layout.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { Wording } from "./mail/wording.ts";
 import type { Clock } from "./time/clock.ts";
 
 export type Notice = {
@@ -15,6 +16,8 @@ export type Notice = {
   link: string;
   linkLabel: string;
   letter?: Letter;
+  /** Case of an e-mail whose words may be changed (`worded`). */
+  wording?: Wording;
   /** E-mail template of a notice. Reminders and alerts are sent after e-mails about decisions. */
   template?: "notice" | "reminder" | "alert" | "course-nudge" | "application-nudge" | "message" | "interview-reminder";
   /** Earliest sending time: the e-mail about a discarded application waits for 'Deshacer'. */
@@ -58,6 +61,7 @@ export async function notifyAll(tx: Db, { clock, mail }: Deps, notices: readonly
         paragraphs: [notice.body],
         action: { path: notice.link, label: notice.linkLabel },
       },
+      ...(notice.wording ? { wording: notice.wording } : {}),
       ...(notice.startAfter ? { startAfter: notice.startAfter } : {}),
     })),
   );

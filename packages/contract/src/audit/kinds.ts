@@ -458,6 +458,21 @@ export const auditKinds = {
   "programme.support": { area: "programme", label: "Decidir el apoyo", says: "decidió dejar el apoyo como está" },
   "programme.mail_test": { area: "programme", label: "Probar el correo", says: "envió un correo de prueba" },
   "programme.open": { area: "programme", label: "Abrir el programa", says: "abrió el programa" },
+  "email.words": {
+    area: "programme",
+    label: "Correos: cambiar palabras",
+    says: "cambió las palabras del correo «{email}» (versión {version})",
+  },
+  "email.restore": {
+    area: "programme",
+    label: "Correos: restaurar",
+    says: "restauró el texto original del correo «{email}» (versión {version})",
+  },
+  "email.test": {
+    area: "programme",
+    label: "Correos: enviar una prueba",
+    says: "se envió una prueba del correo «{email}»",
+  },
   "text.draft": { area: "programme", label: "Textos: guardar borrador", says: "cambió el borrador de «{text}»" },
   "text.discard": { area: "programme", label: "Textos: descartar borrador", says: "descartó el borrador de «{text}»" },
   "text.publish": { area: "programme", label: "Textos: publicar", says: "publicó la versión {version} de «{text}»" },

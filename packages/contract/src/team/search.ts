@@ -57,6 +57,7 @@ export const deskPages = {
   "/staff/alarms": "Alarmas",
   "/staff/settings": "Programa",
   "/staff/texts": "Textos",
+  "/staff/emails": "Correos",
   "/staff/audit": "Auditoría",
   "/staff/operations": "Sistema",
 } as const;

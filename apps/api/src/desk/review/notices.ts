@@ -2,6 +2,7 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { mailLetter } from "../../lib/mail/letters.ts";
+import { worded } from "../../lib/mail/wording.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { asSentence } from "../../lib/sentence.ts";
 import { businessDate } from "../../lib/time/clock.ts";
@@ -15,11 +16,7 @@ type Notice = AccountOwner & { event: string };
 export const notifyApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notice: Notice) =>
   notifyOwner(tx, deps, notice, {
     event: `account-approved/${notice.event}`,
-    title: "Tu cuenta está activa",
-    body:
-      notice.ownerType === "person"
-        ? "Revisamos tu registro y todo está en orden. Ya puedes postularte a las vacantes del programa."
-        : "Revisamos el registro de tu empresa y todo está en orden. Ya puedes publicar vacantes.",
+    ...worded(notice.ownerType === "person" ? "account-approved" : "company-approved", {}),
     link: notice.ownerType === "person" ? "/jobs" : "/jobs-company",
     linkLabel: notice.ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
   });
@@ -27,8 +24,7 @@ export const notifyApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notic
 export const notifyRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notice: Notice & { reason: string }) =>
   notifyOwner(tx, deps, notice, {
     event: `account-rejected/${notice.event}`,
-    title: "No pudimos aprobar tu registro",
-    body: `El motivo: ${asSentence(notice.reason)} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
+    ...worded("account-rejected", { motivo: asSentence(notice.reason) }),
     link: "/standby",
     linkLabel: "Ver el motivo",
   });

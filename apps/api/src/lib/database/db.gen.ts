@@ -659,6 +659,16 @@ export interface Emails {
   tries: Generated<number>;
 }
 
+export interface EmailWords {
+  changed_at: Timestamp;
+  changed_by: string;
+  closing: string | null;
+  kind: string;
+  opening: string | null;
+  subject: string | null;
+  version: number;
+}
+
 export interface FigureFacts {
   day: string;
   fact: string;
@@ -1625,6 +1635,7 @@ export interface DB {
   duty_runs: DutyRuns;
   email_move_tickets: EmailMoveTickets;
   email_moves: EmailMoves;
+  email_words: EmailWords;
   emails: Emails;
   figure_facts: FigureFacts;
   files: Files;

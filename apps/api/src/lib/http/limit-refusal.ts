@@ -24,6 +24,7 @@ const reasons: Record<RefusingLimit, (points: number) => string> = {
   interviewsPerApplication: (points) => `Ya propusiste horas ${points} veces a esta persona en 24 horas.`,
   rfcChecksPerCompany: (points) => `Ya revisamos ${points} RFC de tu empresa en 24 horas, que es el límite.`,
   searchesPerStaff: (points) => `Ya hiciste ${points} búsquedas en una hora, que es el límite.`,
+  testMailsPerStaff: (points) => `Ya te enviaste ${points} correos de prueba en una hora, que es el límite.`,
   callbacksPerAddress: (points) => `Desde esta red ya se pidieron ${points} llamadas en una hora.`,
   callbacksPerAccount: (points) => `Ya pediste ${points} llamadas en 24 horas, que es el límite.`,
   batchRowsPerCompany: (points) => `Tu empresa ya movió ${points} postulaciones en lote en una hora, que es el límite.`,

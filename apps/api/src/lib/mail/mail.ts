@@ -1,3 +1,4 @@
+import { originalWords } from "@arranca/contract/emails/rules";
 import { dayMs } from "@arranca/contract/values/durations";
 import type { Vault } from "../crypto.ts";
 import type { Db } from "../database/db.ts";
@@ -10,6 +11,8 @@ import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layou
 import { isOncePerHour, isQuietAtNight, priorityOf, queueOf, type Template } from "./priorities.ts";
 import { endOfQuietHours } from "./quiet-hours.rules.ts";
 import { type SendThrottle, sendThrottle } from "./send-throttle.ts";
+import { lettered, type Wording } from "./wording.ts";
+import { findChangedWords } from "./words.store.ts";
 
 export type Post = {
   /**
@@ -20,6 +23,8 @@ export type Post = {
   to: string;
   template: Template;
   letter: Letter;
+  /** Case of an e-mail whose words may be changed; they replace subject and paragraphs of the letter. */
+  wording?: Wording;
   startAfter?: Date;
   /** True for an address without an account: all the work is done but no e-mail is sent, so that timing reveals nothing. */
   toNobody?: boolean;
@@ -32,9 +37,9 @@ const place = (id: string) => `emails.content/${id}`;
 
 /** Outbox of e-mails: `queue` adds an e-mail in a transaction, and a job of its template's priority delivers it. */
 export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
-  const rowOf = (post: Post, sender: Sender) => {
+  const rowOf = (post: Post, letter: Letter, sender: Sender) => {
     const id = newId();
-    const content = vault.sealField(JSON.stringify(renderEmail(post.letter, publicUrl, sender)), place(id));
+    const content = vault.sealField(JSON.stringify(renderEmail(letter, publicUrl, sender)), place(id));
     return {
       id,
       event: post.event,
@@ -49,7 +54,13 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   async function queueAll(tx: Db, posts: readonly Post[]): Promise<void> {
     if (posts.length === 0) return;
     const sender = await readProgramme(tx);
-    const made = posts.map((post) => ({ post, row: rowOf(post, sender) }));
+    const kinds = new Set(posts.flatMap(({ wording }) => (wording ? [wording.kind] : [])));
+    const changed = await findChangedWords(tx, [...kinds]);
+    const letterOf = ({ letter, wording }: Post): Letter =>
+      wording
+        ? { ...letter, ...lettered(wording, changed.get(wording.kind) ?? originalWords(wording.kind), sender) }
+        : letter;
+    const made = posts.map((post) => ({ post, row: rowOf(post, letterOf(post), sender) }));
     const added = await tx
       .insertInto("emails")
       .values(made.map(({ row }) => row))
@@ -69,7 +80,8 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
       await jobs.sendAll(tx, queue, deliveries);
     }
   }
-  return { publicUrl, queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
+  const preview = (letter: Letter, sender: Sender): StoredEmail => renderEmail(letter, publicUrl, sender);
+  return { publicUrl, preview, queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
 }
 
 /** Earliest time of an e-mail that does not leave at once: its own, and the end of the quiet hours if it can wait. */

@@ -44,6 +44,7 @@ const priorityOfTemplate = {
   "company-member-left": "decisions",
   "account-unused": "bulk",
   "mail-test": "decisions",
+  "words-test": "decisions",
   reminder: "bulk",
   "course-nudge": "bulk",
   "application-nudge": "bulk",

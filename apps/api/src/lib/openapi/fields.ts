@@ -585,6 +585,13 @@ export const fieldWords: Record<string, FieldWords> = {
   "PublishTextBody.note": like("Summary of the changes, readable by everybody", "Dijimos mejor cuánto dura el apoyo."),
   "readTextVersion.version": like("Version of the text", 1),
   text_kind: "Kind of legal text",
+  email_kind: like("Kind of e-mail", "relation-selected"),
+  subject: like("Subject of the e-mail, with fields in braces", "Te han contratado"),
+  opening: like(
+    "Words before the fixed sentences of the e-mail, with fields in braces",
+    "{empresa} te eligió para {vacante}.",
+  ),
+  closing: like("Words after the fixed sentences of the e-mail", "Si tienes dudas, pregunta en la oficina."),
   logo_kind: "Kind of logo",
   "exportCourse.version": like("Published version. Default: the draft", 1),
   withTraining: yes,

@@ -5,6 +5,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { wasEmailedOnce } from "../../lib/mail/emailed.ts";
+import { worded } from "../../lib/mail/wording.ts";
 import { notify } from "../../lib/notify.ts";
 import { notifyCompany } from "../../trust/accounts/members/service.ts";
 import { cancelStanding } from "./interviews/standing.service.ts";
@@ -22,8 +23,7 @@ export const notifyApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
     about: "application",
     companyId: about.companyId,
     event: `application-received/${about.id}`,
-    title: `Nueva postulación: ${about.title}`,
-    body: `${about.personName} se postuló a «${about.title}». Revisa su perfil y respóndele pronto.`,
+    ...worded("application-received", { persona: about.personName, vacante: about.title }),
     link: `/candidates?id=${about.id}`,
     linkLabel: "Ver la postulación",
   });
@@ -34,8 +34,7 @@ export const notifyOpened = (tx: Db, deps: NoticeDeps, { loginId, id, title, com
   notify(tx, deps, {
     loginId,
     event: `application-opened/${id}`,
-    title: "La empresa abrió tu postulación",
-    body: `${companyName} está revisando tu perfil para «${title}». Ya puede ver tu CV, tu correo y tu teléfono.`,
+    ...worded("application-opened", { empresa: companyName, vacante: title }),
     link: "/dashboard",
     linkLabel: "Ver mis postulaciones",
   });
@@ -61,8 +60,11 @@ export const notifyNudged = (tx: Db, deps: NoticeDeps, about: Nudged) =>
     companyId: about.companyId,
     template: "application-nudge",
     event: `${nudgeEvent}${about.id}`,
-    title: `${about.personName} te pide una respuesta`,
-    body: `Se postuló a «${about.title}» hace ${about.days} días y sigue esperando. En Candidatos ves a todas las personas que esperan. Selecciona o descarta: una respuesta, aunque sea no, le ayuda a seguir.`,
+    ...worded("application-nudge", {
+      persona: about.personName,
+      vacante: about.title,
+      dias: String(about.days),
+    }),
     link: `/candidates?id=${about.id}`,
     linkLabel: "Responder",
   });
@@ -106,8 +108,11 @@ export async function notifyClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, 
   await notify(tx, deps, {
     loginId: notice.loginId,
     event: `application-closed/${notice.id}`,
-    title: "Tu postulación se cerró",
-    body: causes[cause](notice),
+    ...worded("application-closed", {
+      empresa: notice.companyName,
+      vacante: notice.title,
+      motivo: causes[cause](notice),
+    }),
     ...toVacancies,
   });
 }

@@ -2,6 +2,7 @@ import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/ret
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
+import { worded } from "../../lib/mail/wording.ts";
 import { type Notice, notify } from "../../lib/notify.ts";
 import { asSentence } from "../../lib/sentence.ts";
 import { longDate, money } from "../../lib/time/spanish-dates.ts";
@@ -16,7 +17,8 @@ const tell = (
   tx: Db,
   deps: NoticeDeps,
   loginId: string,
-  notice: Pick<Notice, "event" | "title" | "body" | "template"> & Partial<Pick<Notice, "link" | "linkLabel">>,
+  notice: Pick<Notice, "event" | "title" | "body" | "template" | "wording"> &
+    Partial<Pick<Notice, "link" | "linkLabel">>,
 ) => notify(tx, deps, { ...ofSupport(loginId), ...notice });
 
 /**
@@ -34,8 +36,10 @@ export const notifyApproved = (
 ) =>
   tell(tx, deps, voucher.loginId, {
     event: `voucher-approved/${voucher.id}`,
-    title: `Aprobamos tu comprobante del pago ${voucher.number}`,
-    body: approvedWords(voucher, account === "missing" ? addClabe : account === "no curp" ? addCurp : waitsFor),
+    ...worded("voucher-approved", {
+      pago: String(voucher.number),
+      apoyo: approvedWords(voucher, account === "missing" ? addClabe : account === "no curp" ? addCurp : waitsFor),
+    }),
     ...(account === "fine" ? {} : mending[account]),
   });
 
@@ -60,14 +64,11 @@ export const notifyRejected = (
 ) =>
   tell(tx, deps, voucher.loginId, {
     event: `voucher-rejected/${voucher.id}`,
-    title: `Sube otra vez el comprobante del pago ${voucher.number}`,
-    body: [
-      asSentence(rejection.reason),
-      asSentence(rejection.note ?? ""),
-      `Tienes hasta el ${longDate(rejection.until)}.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
+    ...worded("voucher-rejected", {
+      pago: String(voucher.number),
+      motivo: `${asSentence(rejection.reason)} ${asSentence(rejection.note ?? "")}`.trim(),
+      fecha: longDate(rejection.until),
+    }),
   });
 
 export const remindVoucher = (
@@ -78,8 +79,12 @@ export const remindVoucher = (
   tell(tx, deps, month.loginId, {
     template: "reminder",
     event: `voucher-reminder-${month.daysLeft}/${month.id}`,
-    title: `Te quedan ${month.daysLeft} días para subir el comprobante del pago ${month.number}`,
-    body: `Súbelo a más tardar el ${longDate(month.until)} para recibir ${money(month.amount)}. Después ya no procede.`,
+    ...worded("voucher-reminder", {
+      dias: String(month.daysLeft),
+      pago: String(month.number),
+      fecha: longDate(month.until),
+      monto: money(month.amount),
+    }),
   });
 
 type Deposit = { lineId: string; loginId: string; number: number; amount: number };
@@ -87,8 +92,7 @@ type Deposit = { lineId: string; loginId: string; number: number; amount: number
 export const paidNotice = ({ lineId, loginId, number, amount }: Deposit): Notice => ({
   ...ofSupport(loginId),
   event: `support-paid/${lineId}`,
-  title: `Depositamos tu apoyo: ${money(amount)}`,
-  body: `Es el pago ${number} de tu relación laboral.`,
+  ...worded("support-paid", { monto: money(amount), pago: String(number) }),
 });
 
 /** Notice of a returned deposit: reason and next step. A fault of the bank account links to the bank form. */

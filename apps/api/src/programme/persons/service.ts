@@ -17,6 +17,7 @@ import { refuseProblems } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { newId } from "../../lib/ids.ts";
 import { lastDigits } from "../../lib/last-digits.ts";
+import { worded } from "../../lib/mail/wording.ts";
 import { mergePatch } from "../../lib/merge-patch.ts";
 import { notify } from "../../lib/notify.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
@@ -110,8 +111,7 @@ const notifyCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: strin
     loginId,
     by: loginId,
     event: `registration-complete/${folio}/${newId()}`,
-    title: "Tu registro está completo",
-    body: `Tu folio es ${folio}. Solo falta que termines el curso inductivo: en cuanto lo termines, empezamos a revisar tu cuenta.`,
+    ...worded("registration-complete", { folio }),
     link: "/inductive-course",
     linkLabel: "Ir al curso inductivo",
   });

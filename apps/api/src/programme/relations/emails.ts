@@ -1,6 +1,7 @@
 import { leftForPerson, type SupportLeft } from "@arranca/contract/relations/lifetime";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { type Wording, worded } from "../../lib/mail/wording.ts";
 import { notify } from "../../lib/notify.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { notifyCompany } from "../../trust/accounts/members/service.ts";
@@ -14,7 +15,14 @@ export type Names = {
   companyName: string | null;
   vacancyTitle: string;
 };
-type Notice = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
+type Notice = {
+  event: string;
+  title: string;
+  body: string;
+  wording?: Wording;
+  by?: string | null;
+  template?: "reminder";
+};
 
 export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, notice: Notice) =>
   notify(tx, deps, {
@@ -38,8 +46,11 @@ export const companyNameOf = (names: Pick<Names, "companyName">) => names.compan
 export const notifySelected = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
   toPerson(tx, deps, names, {
     event: `relation-selected/${relationId}`,
-    title: "Te han contratado",
-    body: `${companyNameOf(names)} te eligió para ${names.vacancyTitle}. Confirma que es así a más tardar el ${longDate(until)}: tu apoyo empieza cuando ambas partes confirman.`,
+    ...worded("relation-selected", {
+      empresa: companyNameOf(names),
+      vacante: names.vacancyTitle,
+      fecha: longDate(until),
+    }),
   });
 
 export const notifySelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
@@ -52,8 +63,11 @@ export const notifySelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names,
 export const notifyClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
   toCompany(tx, deps, names, {
     event: `relation-claimed/${relationId}`,
-    title: `${names.personName} dice que ya trabaja contigo`,
-    body: `Para ${names.vacancyTitle}. Confirma con la fecha de inicio y el pago, o niégalo, a más tardar el ${longDate(until)}.`,
+    ...worded("relation-claimed", {
+      persona: names.personName,
+      vacante: names.vacancyTitle,
+      fecha: longDate(until),
+    }),
   });
 
 export const remindClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string, day: number) =>
@@ -81,8 +95,7 @@ export const notifyDeclined = (tx: Db, deps: NoticeDeps, names: Names, relationI
 export const notifyExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
   toPerson(tx, deps, names, {
     event: `relation-expired/${relationId}`,
-    title: "Se venció el plazo para confirmar",
-    body: `No confirmaste que ${companyNameOf(names)} te contrató para ${names.vacancyTitle}. No pasa nada: te puedes postular a otras vacantes.`,
+    ...worded("relation-expired", { empresa: companyNameOf(names), vacante: names.vacancyTitle }),
   });
 
 export async function notifyConfirmed(
@@ -103,8 +116,11 @@ export async function notifyConfirmed(
   await toPerson(tx, deps, names, {
     by,
     event: `relation-confirmed/${relation.id}`,
-    title: "Tu relación laboral está confirmada",
-    body: `Empezaste el ${longDate(relation.startDate)} con ${companyNameOf(names)}. ${support}${bank}${curp}`,
+    ...worded("relation-confirmed", {
+      empresa: companyNameOf(names),
+      fecha: longDate(relation.startDate),
+      apoyo: `${support}${bank}${curp}`,
+    }),
   });
   await toCompany(tx, deps, names, {
     by,

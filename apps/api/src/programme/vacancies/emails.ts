@@ -1,24 +1,19 @@
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
+import { worded } from "../../lib/mail/wording.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { notifyCompany } from "../../trust/accounts/members/service.ts";
 
 type About = { companyId: string; vacancyId: string; title: string };
 
 const notices = {
-  submitted: (title: string, promise: string) => ({
-    title: "Recibimos tu vacante",
-    body: `La vacante «${title}» está en revisión. Puede tardar de ${promise} y te avisaremos por correo.`,
-  }),
+  submitted: (title: string, promise: string) => worded("vacancy-submitted", { vacante: title, plazo: promise }),
   withdrawn: (title: string) => ({
     title: "Tu vacante salió de la revisión",
     body: `La vacante «${title}» quedó como borrador. Puedes editarla y enviarla otra vez cuando quieras.`,
   }),
-  approved: (title: string) => ({
-    title: "Tu vacante ya está publicada",
-    body: `La vacante «${title}» ya la pueden ver los jóvenes del programa. Te avisaremos cuando alguien se postule.`,
-  }),
+  approved: (title: string) => worded("vacancy-approved", { vacante: title }),
   revision_submitted: (title: string) => ({
     title: "Recibimos los cambios de tu vacante",
     body: `Los cambios de «${title}» están en revisión. Mientras tanto, la versión aprobada sigue publicada.`,

@@ -41,6 +41,7 @@ const pages: Readonly<Record<string, Page>> = {
   },
   setting: { label: "Ver los ajustes", path: "/staff/settings", needs: ["settings.edit"] },
   text: { label: "Ver los textos", path: "/staff/texts", needs: ["texts.edit"] },
+  email_words: { label: "Ver los correos", path: "/staff/emails", needs: ["texts.edit"] },
   catalogue: { label: "Ver los catálogos", path: "/staff/catalogues", needs: ["catalogues.edit"] },
   banner: { label: "Ver los banners", path: "/staff/banners", needs: ["banners.edit"] },
   banner_picture: { label: "Ver los banners", path: "/staff/banners", needs: ["banners.edit"] },

@@ -1,5 +1,6 @@
 import { alarmKinds } from "@arranca/contract/alarms";
 import { type AuditKind, auditKinds } from "@arranca/contract/audit/kinds";
+import { emailKinds } from "@arranca/contract/emails/kinds";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { listTitle } from "@arranca/contract/lists";
 import { settingLabels } from "@arranca/contract/settings";
@@ -18,6 +19,9 @@ const labelIn = (labels: Readonly<Record<string, string>>, key: unknown, otherwi
   (typeof key === "string" && labels[key]) || otherwise;
 
 const documentNames = Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)]));
+const emailLabels: Record<string, string> = Object.fromEntries(
+  Object.entries(emailKinds).map(([kind, { label }]) => [kind, label]),
+);
 const fields: Record<string, string> = {
   curp: "la CURP",
   new_curp: "la CURP nueva",
@@ -76,6 +80,7 @@ const placeholders: Record<string, (row: AuditRow) => string> = {
       : "",
   roles: ({ role_names }) => role_names ?? "ningún rol",
   setting: ({ detail }) => [...settingLabels].find(([key]) => key === detail.key)?.[1] ?? text(detail.key),
+  email: ({ detail }) => labelIn(emailLabels, detail.kind, "un correo"),
   text: ({ detail }) => labelIn(textKinds, detail.kind, "un texto"),
   name: ({ action, detail, member_name }) =>
     text(detail.after ?? detail.title ?? member_name ?? detail.name) ||

@@ -156,7 +156,7 @@ const rows: [string, AccountAccess, string, string[]][] = [
     "an administrator",
     { ...staff, permissions: ["staff.manage", "settings.edit", "texts.edit"] },
     "/staff",
-    ["/staff/second-factor", "/staff/payments", "/staff/settings", "/staff/texts", "/staff/team"],
+    ["/staff/second-factor", "/staff/payments", "/staff/settings", "/staff/texts", "/staff/emails", "/staff/team"],
   ],
   [
     "an auditor",

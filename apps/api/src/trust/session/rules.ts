@@ -104,6 +104,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/banners": ["banners.edit"],
   "/staff/settings": ["settings.edit"],
   "/staff/texts": ["texts.edit"],
+  "/staff/emails": ["texts.edit"],
   "/staff/team": ["staff.manage"],
   "/staff/alarms": ["audit.read", "quotas.release"],
   "/staff/audit": ["audit.read"],

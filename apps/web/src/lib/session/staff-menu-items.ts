@@ -9,6 +9,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconListDetails,
+  IconMail,
   IconPhoneCall,
   IconPhoto,
   IconSchool,
@@ -33,6 +34,7 @@ export const staffMenuItems: readonly MenuItem[] = [
   { label: "Alarmas", to: "/staff/alarms", icon: IconAlertTriangle },
   { label: "Programa", to: "/staff/settings", icon: IconSettings },
   { label: "Textos", to: "/staff/texts", icon: IconFileText },
+  { label: "Correos", to: "/staff/emails", icon: IconMail },
   { label: "Auditoría", to: "/staff/audit", icon: IconHistory },
   { label: "Sistema", to: "/staff/operations", icon: IconServer },
 ];

@@ -41,6 +41,7 @@ export const programmeMap = {
     nobody:
       "Amounts that moved between accounts of the programme; a month's number leads to no name once it is erased.",
   },
+  email_words: texts,
   legal_text_drafts: texts,
   legal_texts: texts,
   other_lists: ofTeam,

@@ -99,6 +99,7 @@ const templates: Record<Template, string> = {
   "company-member-left": "salida de una empresa",
   "account-unused": "cuenta sin uso",
   "mail-test": "correo de prueba",
+  "words-test": "prueba de las palabras de un correo",
   reminder: "recordatorio",
   "course-nudge": "recordatorio del curso",
   "application-nudge": "una candidatura espera respuesta",

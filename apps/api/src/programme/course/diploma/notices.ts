@@ -1,5 +1,6 @@
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
+import { type Wording, worded } from "../../../lib/mail/wording.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { Holder } from "./store.ts";
 
@@ -8,11 +9,8 @@ const pageOf = ({ status }: Holder) => (status === "approved" ? "/dashboard" : "
 
 type Issued = { holder: Holder; folio: string; why: "first" | "renamed" | "again"; reason?: string };
 
-const words: Record<Issued["why"], (issued: Issued) => { title: string; body: string }> = {
-  first: ({ folio }) => ({
-    title: "Tu diploma está listo",
-    body: `Terminaste el curso de inducción. Descarga tu diploma o compártelo; su folio es ${folio}.`,
-  }),
+const words: Record<Issued["why"], (issued: Issued) => { title: string; body: string; wording?: Wording }> = {
+  first: ({ folio }) => worded("diploma-issued", { folio }),
   renamed: ({ folio }) => ({
     title: "Tu diploma tiene tu nombre corregido",
     body: `Expedimos otro diploma con tu nombre como está ahora. Su folio es ${folio}; el anterior ya no es válido.`,

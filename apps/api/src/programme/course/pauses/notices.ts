@@ -1,5 +1,6 @@
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
+import { worded } from "../../../lib/mail/wording.ts";
 import { notify } from "../../../lib/notify.ts";
 import { lessonName, minutesOf } from "../rules.ts";
 import type { LessonLeft, Paused } from "./nudges.store.ts";
@@ -23,14 +24,13 @@ export async function notifyPaused(
   const time = timeWords(minutesOf(lessons));
   const words =
     version === null
-      ? {
-          title: "Empieza tu curso de inducción",
-          body: `Son ${left}, ${time} en total. Puedes hacerlo desde tu teléfono y parar cuando quieras: tu avance se guarda. Al terminarlo verás las vacantes.`,
-          linkLabel: "Empezar el curso",
-        }
+      ? { ...worded("course-start", { lecciones: left, tiempo: time }), linkLabel: "Empezar el curso" }
       : {
-          title: `Te ${lessons.length === 1 ? "falta" : "faltan"} ${left} del curso`,
-          body: `Sigues en «${next.title}». Lo que te falta toma ${time}, y al terminar verás las vacantes. Si ya avanzaste sin conexión, abre el curso con internet para que se envíe.`,
+          ...worded("course-nudge", {
+            faltan: `${lessons.length === 1 ? "falta" : "faltan"} ${left}`,
+            leccion: next.title,
+            tiempo: time,
+          }),
           linkLabel: "Seguir el curso",
         };
   await notify(tx, deps, {

@@ -1,5 +1,6 @@
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
+import { type Wording, worded } from "../../../lib/mail/wording.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { Holder } from "./store.ts";
 
@@ -7,11 +8,8 @@ const page = "/relations";
 
 type Issued = { holder: Holder; folio: string; company: string; why: "first" | "corrected" | "again"; reason?: string };
 
-const words: Record<Issued["why"], (issued: Issued) => { title: string; body: string }> = {
-  first: ({ folio, company }) => ({
-    title: "Tu constancia laboral está lista",
-    body: `Dice que trabajaste en ${company}, en qué puesto y de cuándo a cuándo. Su folio es ${folio}. Sólo tú la tienes: tú decides a quién dársela.`,
-  }),
+const words: Record<Issued["why"], (issued: Issued) => { title: string; body: string; wording?: Wording }> = {
+  first: ({ folio, company }) => worded("work-certificate-issued", { empresa: company, folio }),
   corrected: ({ folio, company }) => ({
     title: "Tu constancia laboral tiene tus datos corregidos",
     body: `Expedimos otra constancia de ${company}, con el folio ${folio}. La anterior dice ahora que fue sustituida.`,

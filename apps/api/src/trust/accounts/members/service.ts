@@ -32,13 +32,19 @@ export async function notifyCompany(
   await notifyAll(
     tx,
     deps,
-    logins.map((loginId) => ({
-      ...notice,
-      loginId,
-      body: colleague && loginId !== notice.by ? `${notice.body} Lo hizo ${colleague}.` : notice.body,
-    })),
+    logins.map((loginId) =>
+      colleague && loginId !== notice.by
+        ? { ...signed(notice, `Lo hizo ${colleague}.`), loginId }
+        : { ...notice, loginId },
+    ),
   );
 }
+
+const signed = (notice: Omit<Notice, "loginId">, after: string): Omit<Notice, "loginId"> => ({
+  ...notice,
+  body: `${notice.body} ${after}`,
+  ...(notice.wording ? { wording: { ...notice.wording, after } } : {}),
+});
 
 export type AccountOwner = { ownerType: "person" | "company"; id: string; loginId: string };
 
