@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../support/axe.ts";
+import { accessibilityFaults } from "../support/axe.ts";
 import { enterAs } from "../support/demo.ts";
 
 for (const width of [390, 1440])
@@ -29,7 +29,7 @@ for (const width of [390, 1440])
       await expect(page.getByRole("tabpanel")).toContainText("Te esperamos en Municipio Demo.");
       await page.getByRole("tab", { name: "Como se ve" }).click();
       await expect(page.getByTestId("drawn-email").getByText("Te esperamos en Municipio Demo.")).toBeVisible();
-      await expectAccessible(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     await test.step("the test goes to the administrator's own address", async () => {

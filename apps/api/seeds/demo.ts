@@ -31,6 +31,7 @@ import { planGrants } from "./demo.grants.ts";
 import { addInterviews } from "./demo.interviews.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
+import { planMaintenance } from "./demo.maintenance.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
 import { planReports } from "./demo.reports.ts";
 import { planRequests } from "./demo.requests.ts";
@@ -92,6 +93,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planCourseDraft(world, staff.editor);
   planBanners(world, staff.editor);
   planEmails(world, staff.administrator);
+  planMaintenance(world, staff.administrator);
   planGrants(world, staff, deps.jobs);
   planEmailChanges(
     { world, staff },

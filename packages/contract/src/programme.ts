@@ -17,6 +17,10 @@ export const programmeSettings = z.object({
   calls_from: z._default(z.int(), 9),
   calls_to: z._default(z.int(), 15),
   calls_per_hour: z._default(z.int(), 0),
+  /** Window of a maintenance, as local times `YYYY-MM-DDTHH:mm` of the programme's zone; empty: none is announced. */
+  maintenance_from: z._default(z.string(), ""),
+  maintenance_until: z._default(z.string(), ""),
+  maintenance_words: z._default(z.string(), ""),
   support_amount: z._default(z.int(), 350_000),
   support_months: z._default(z.int(), 6),
   /** Month in which the fiscal year of the budget begins. */

@@ -5,6 +5,7 @@ import { keysOf } from "./keys.ts";
 import { programmeSettings } from "./programme.ts";
 import { type QuotaKind, quotaKinds } from "./quotas.ts";
 import { officialCheckKeys, officialChecks } from "./review/official-checks.ts";
+import { isLocalMoment } from "./values/local-moment.ts";
 import { phone } from "./values/phones.ts";
 import { isTimeZone } from "./values/time-zone.ts";
 import { emailOrNone, line, text } from "./values/validation.ts";
@@ -21,6 +22,11 @@ const pageOrNone = line(webAddressMaxLength).check(
   z.refine((typed) => typed === "" || hostOf(typed) !== undefined, securePage),
 );
 
+/** Local time `YYYY-MM-DDTHH:mm` of the programme's zone, or empty. */
+const momentOrNone = line(16).check(
+  z.refine((typed) => typed === "" || isLocalMoment(typed), "Escribe el día y la hora completos"),
+);
+
 /** Validation of each programme setting; `programmeSettings` has the initial values. */
 export const settingValues = z.object({
   name: text(40),
@@ -34,6 +40,9 @@ export const settingValues = z.object({
   calls_from: whole(0, 23),
   calls_to: whole(1, 24),
   calls_per_hour: whole(0, 50),
+  maintenance_from: momentOrNone,
+  maintenance_until: momentOrNone,
+  maintenance_words: line(160),
   support_amount: pesos(50_000),
   support_months: whole(1, 24),
   fiscal_year_month: whole(1, 12),
@@ -78,7 +87,7 @@ export const settingValues = z.object({
 });
 export type SettingKey = keyof typeof settingValues.shape;
 
-export type SettingKind = "text" | "email" | "phone" | "money" | "number" | "switch" | "dates" | "zone";
+export type SettingKind = "text" | "moment" | "email" | "phone" | "money" | "number" | "switch" | "dates" | "zone";
 export type Setting = {
   key: SettingKey;
   label: string;
@@ -155,6 +164,27 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         help: "La hora en que terminan: 15 es 15:00.",
         kind: "number",
         unit: "h",
+      },
+    ],
+  },
+  {
+    title: "Aviso de mantenimiento",
+    lead: "Una franja en todas las páginas, también sin iniciar sesión. Se ve desde tres días antes y se quita sola al terminar.",
+    settings: [
+      { key: "maintenance_from", label: "Empieza", help: "Hora del programa.", kind: "moment", optional: true },
+      {
+        key: "maintenance_until",
+        label: "Termina",
+        help: "A más tardar dos días después.",
+        kind: "moment",
+        optional: true,
+      },
+      {
+        key: "maintenance_words",
+        label: "Qué más se dice",
+        help: "La franja ya dice el día, las horas y que quizá no se pueda entrar.",
+        kind: "text",
+        optional: true,
       },
     ],
   },

@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { all, mapped, one } from "./database/batched-reads.ts";
 import type { Db } from "./database/db.ts";
+import { announcedMaintenance } from "./maintenance.rules.ts";
+import type { Clock } from "./time/clock.ts";
 
 /** Reads the programme's settings; missing ones have the defaults of product.md 1. */
 export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
@@ -57,12 +59,15 @@ export type PublicProgramme = Pick<
   | "contact_address"
   | "contact_hours"
   | "calls_per_hour"
-> & { logos: ProgrammeLogos };
+> & { logos: ProgrammeLogos; maintenance: { text: string } | null };
 
-export const readPublicProgramme = async (db: Db): Promise<ProgrammeSettings & PublicProgramme> => ({
-  ...(await readProgramme(db)),
-  logos: await readLogos(db),
-});
+export async function readPublicProgramme(
+  db: Db,
+  { clock }: { clock: Clock },
+): Promise<ProgrammeSettings & PublicProgramme> {
+  const settings = await readProgramme(db);
+  return { ...settings, logos: await readLogos(db), maintenance: announcedMaintenance(settings, clock.now()) };
+}
 
 /** Contact of the programme as part of a sentence: 'escribe a … o llama al …', or its office if neither is known. */
 export function howToReach({ contact_email, contact_phone, contact_address }: ProgrammeSettings): string {

@@ -8,6 +8,7 @@ import { AccountDrawer, type AccountUser, shortName } from "./account-drawer.tsx
 import { Bell } from "./bell.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { isCurrentItem } from "./is-current-item.ts";
+import { MaintenanceBand } from "./maintenance-band.tsx";
 import { type MenuItem, menuOf } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { PrintFoot } from "./print-foot.tsx";
@@ -93,6 +94,7 @@ export function AccountLayout(props: Props) {
               <Avatar name={shortName(user)} photo={user.photo} size={32} />
             </button>
           </header>
+          <MaintenanceBand of={programme.maintenance} />
           <main id="contenido">{children}</main>
         </div>
         <PrintFoot parts={[programme.name, joinNames(user.name, user.surname), user.folio]} />

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { MaintenanceBand } from "./maintenance-band.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
 import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 
@@ -38,6 +39,7 @@ export function AuthLayout({ children, programme = defaultProgramme, headline, p
             <MunicipalityName programme={programme} />
           </span>
         </header>
+        <MaintenanceBand of={programme.maintenance} />
         <div className="banner" aria-hidden="true">
           <span className="papel-picado" />
           <img src="/drawings/town.svg" alt="" />

@@ -9,6 +9,8 @@ import { code, currentPassword } from "../values/validation.ts";
 /** Public facts about the programme, readable without signing in. */
 export const programmeCard = z.object({
   open: z.boolean(),
+  /** Announced maintenance, from three days before it to its end. */
+  maintenance: z.nullable(z.object({ text: z.string(), until: isoInstant })),
   name: z.string(),
   municipality: z.string(),
   logos: programmeLogos,

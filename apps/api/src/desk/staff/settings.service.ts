@@ -14,10 +14,13 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
+import { maintenanceProblems } from "../../lib/maintenance.rules.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { notifyAdministrators } from "../../trust/alarms/service.ts";
 import { isSame, settingProblems } from "./settings.rules.ts";
 import { lockSettings, readSituation, saveSetting } from "./settings.store.ts";
+
+const windowKeys = ["maintenance_from", "maintenance_until", "maintenance_words"] as const;
 
 type Change = { key: SettingKey; from: SettingValue; to: SettingValue };
 
@@ -37,6 +40,8 @@ export const changeSettings = (
     if (changes.some(({ key, from }) => !isSame(before[key], from))) throw new Refusal("CHANGED_MEANWHILE");
     const after = checked({ ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) });
     const problems = settingProblems(after, before, { today: deps.clock.today(), ...(await readSituation(tx)) });
+    if (windowKeys.some((key) => after[key] !== before[key]))
+      Object.assign(problems, maintenanceProblems(after, deps.clock.now()));
     if (after.time_zone !== before.time_zone && !(await hasZone(tx, after.time_zone)))
       problems.time_zone = "La base de datos no conoce esta zona. Elige otra.";
     if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });

@@ -57,11 +57,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     return { token: session.token, expireTimestamp: session.expiresAt.getTime(), next };
   });
 
-  mount(app, deps, readSession, ({ actor, db }) => whoAmI(db, actor));
+  mount(app, deps, readSession, ({ actor, db }) => whoAmI(db, deps, actor));
 
   mount(app, deps, readStatusAccount, async ({ actor, db }) => stateOf(await readAccountFacts(db, actor)));
 
-  mount(app, deps, readProgrammeCard, ({ db }) => programmeFor(db));
+  mount(app, deps, readProgrammeCard, ({ db }) => programmeFor(db, deps));
 
   mount(app, deps, signOutCall, async ({ actor, db, reply }) => {
     await signOut(db, deps, actor);

@@ -6,13 +6,19 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
 import { type FoundReads, readBatch } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
+import { announcedMaintenance } from "../../lib/maintenance.rules.ts";
 import { programmeReads } from "../../lib/programme.ts";
 import { supportUseRead } from "../../lib/support-left.ts";
 import { placeOf } from "./rules.ts";
 import { type AccountFacts, accountFactsRead, ordersToAuthoriseRead, readAccountFacts } from "./store.ts";
 
-export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
+export async function whoAmI(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  actor: Actor,
+): Promise<z.input<typeof sessionAccount>> {
   const personId = actor.userType === "person" ? actor.subjectId : null;
   const { facts, toAuthorise, supportUse, ...about } = await readBatch(db, {
     ...programmeReads,
@@ -38,7 +44,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     expireTimestamp: actor.expiresAt.getTime(),
     ...placeOf({ ...actor, ...facts }),
     support: personId === null ? null : leftOf(about.programme.support_months, supportUse),
-    programme: cardOf(about),
+    programme: cardOf(about, clock.now()),
   };
 }
 
@@ -59,14 +65,18 @@ export const stateOf = (facts: AccountFacts) => ({
 
 export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(await readAccountFacts(db, actor)) });
 
-export const programmeFor = async (db: Db): Promise<z.input<typeof programmeCard>> =>
-  cardOf(await readBatch(db, programmeReads));
+export const programmeFor = async (db: Db, { clock }: Pick<Deps, "clock">): Promise<z.input<typeof programmeCard>> =>
+  cardOf(await readBatch(db, programmeReads), clock.now());
 
-function cardOf({ programme: all, open, logos }: FoundReads<typeof programmeReads>): z.input<typeof programmeCard> {
+function cardOf(
+  { programme: all, open, logos }: FoundReads<typeof programmeReads>,
+  now: Date,
+): z.input<typeof programmeCard> {
   const { name, municipality, contact_email, contact_phone, contact_whatsapp, contact_address, contact_hours } = all;
   const { support_amount, review_promise, age_min, age_max, proof_max_days, minimum_wage_month_cents } = all;
   return {
     open,
+    maintenance: announcedMaintenance(all, now),
     name,
     municipality,
     logos,

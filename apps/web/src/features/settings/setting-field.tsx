@@ -49,6 +49,16 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
       );
     case "dates":
       return <DatesField {...rest} {...{ label, help }} value={Array.isArray(value) ? value : []} onValue={onValue} />;
+    case "moment":
+      return (
+        <TextInput
+          {...rest}
+          {...{ label, help, optional }}
+          type="datetime-local"
+          value={String(value)}
+          onValue={onValue}
+        />
+      );
     case "zone":
       return (
         <Select {...rest} {...{ label, help }} options={zones(String(value))} value={String(value)} onValue={onValue} />

@@ -13,6 +13,7 @@ export function settingText(key: string, value: SettingValue): string {
   if (typeof value === "number")
     return setting?.kind === "money" ? money(value) : [String(value), setting?.unit].filter(Boolean).join(" ");
   if (value === "") return "Sin dato";
+  if (setting?.kind === "moment") return `${longDate(value.slice(0, 10))}, ${value.slice(11)}`;
   return setting?.kind === "phone" ? displayPhone(value) : value;
 }
 

@@ -24,7 +24,7 @@ type Asked = { Querystring: { trimestre?: unknown } };
 /** Mounts the public figures: a page without scripts, CSV and JSON. Each quarter is read once in five minutes. */
 export function publicFigureRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">): void {
   const make = async (name: string | undefined): Promise<Made> => {
-    const programme = await readPublicProgramme(db);
+    const programme = await readPublicProgramme(db, { clock });
     const quarter = await readOpenQuarter(db, { clock }, name);
     return {
       quarter,
@@ -53,7 +53,7 @@ export function publicFigureRoutes(app: FastifyInstance, { db, clock }: Pick<Dep
     return reply
       .code(404)
       .type(mimes.page)
-      .send(noQuarterPage(await readPublicProgramme(db), false));
+      .send(noQuarterPage(await readPublicProgramme(db, { clock }), false));
   };
 
   app.get<Asked>("/cifras", answer("page"));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Db } from "../../database/db.ts";
+import type { Deps } from "../../deps.ts";
 import { readPublicProgramme } from "../../programme.ts";
 import { mountPublicRoutes } from "../public-routes.ts";
 import { type Html, html } from "./html.ts";
@@ -25,7 +25,11 @@ type Pages = {
  * Mounts a page that an e-mail links to, without a session and without scripts. Mail scanners open every link, so only a
  * button of the page, or the one-click of the mail program, acts (POST).
  */
-export function mountMailedPage(app: FastifyInstance, db: Db, { path, open, act }: Pages): void {
+export function mountMailedPage(
+  app: FastifyInstance,
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { path, open, act }: Pages,
+): void {
   const answer = async (reply: FastifyReply, { title, body, code = 200 }: MailedPage) =>
     reply
       .code(code)
@@ -34,7 +38,7 @@ export function mountMailedPage(app: FastifyInstance, db: Db, { path, open, act 
       .send(
         publicDocument({
           title,
-          programme: await readPublicProgramme(db),
+          programme: await readPublicProgramme(db, { clock }),
           head: html`<meta name="robots" content="noindex">`,
           body: html`<article class="card"><h1>${title}</h1>${body}</article>`,
         }),

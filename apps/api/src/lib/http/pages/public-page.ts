@@ -55,14 +55,16 @@ ${publicFoot(programme)}
 }
 
 export const publicTop = (
-  { name, municipality, logos }: PublicProgramme,
+  { name, municipality, logos, maintenance }: PublicProgramme,
   { content = "contenido", help = "/ayuda" }: { content?: string; help?: string | undefined } = {},
 ): Html => html`<a class="site-skip" href="#${content}">Saltar al contenido</a>
 <header class="site-top"><a class="site-name" href="/">${named(name, logos.programme, programmeMark)}</a>
 <span class="site-mun">${named(municipality, logos.municipality, municipalityMark)}</span>
 <span class="site-end"><a class="site-help" href="${help}"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0M12 16v.01M12 13a2 2 0 0 0 .9-3.8 2 2 0 0 0-2.4.5"/></svg><span>Ayuda</span></a>
 <a class="btn line site-enter" href="/#entrar">Entrar</a></span></header>
-<div class="site-papel" aria-hidden="true"></div>`;
+<div class="site-papel" aria-hidden="true"></div>${
+  maintenance && html`<p class="site-warn" role="status">${maintenance.text}</p>`
+}`;
 
 export function publicFoot(programme: PublicProgramme): Html {
   const { contact_phone: phone, contact_email: email, contact_address: address, contact_hours: hours } = programme;

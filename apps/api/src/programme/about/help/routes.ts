@@ -8,11 +8,11 @@ import { helpPage } from "./page.ts";
 const headers = { ...publicHeaders, "cache-control": "public, max-age=60" };
 
 /** Serves the public help page; `de` names the page that linked to it. */
-export function helpRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+export function helpRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">): void {
   app.get<{ Querystring: { de?: unknown } }>("/ayuda", async ({ query: { de } }, reply) =>
     reply
       .headers(headers)
       .type("text/html; charset=utf-8")
-      .send(helpPage(topicOfPage(typeof de === "string" ? de : ""), await readPublicProgramme(db))),
+      .send(helpPage(topicOfPage(typeof de === "string" ? de : ""), await readPublicProgramme(db, { clock }))),
   );
 }

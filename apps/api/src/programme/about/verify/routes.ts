@@ -12,11 +12,11 @@ import { publicCertificate } from "../../relations/certificates/service.ts";
 const headers = { ...publicHeaders, "cache-control": "no-store", "x-robots-tag": "noindex" };
 const pages = { D: publicDiploma, T: publicCertificate };
 
-export function verifyRoutes(app: FastifyInstance, { db, vault }: Deps): void {
+export function verifyRoutes(app: FastifyInstance, { db, clock, vault }: Deps): void {
   app.get<{ Params: { folio: string } }>("/verificar/:folio", async ({ params }, reply) => {
     reply.headers(headers).type("text/html; charset=utf-8");
     const read = readFolio(params.folio);
-    const programme = await readPublicProgramme(db);
+    const programme = await readPublicProgramme(db, { clock });
     const page = read && (await pages[read.letter](db, read.folio, programme));
     return page ? reply.send(page) : reply.code(404).send(unknownPaperPage(programme));
   });

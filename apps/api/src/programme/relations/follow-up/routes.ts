@@ -56,7 +56,7 @@ export function followUpRoutes(app: FastifyInstance, deps: Deps): void {
     return id ? findFollowUp(db, id) : undefined;
   };
 
-  mountMailedPage(app, db, {
+  mountMailedPage(app, deps, {
     path: "/api/seguimiento/:token",
     open: async (token) => {
       const row = await find(token);

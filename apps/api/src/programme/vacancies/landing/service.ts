@@ -14,7 +14,7 @@ import { landingStyle } from "./style.ts";
 export function openLanding({ db, clock, settings: { publicUrl } }: Deps): RenderLanding {
   const content = ttlCache(minuteMs, clock, async (): Promise<LandingContent> => {
     const today = clock.today();
-    const programme = await readPublicProgramme(db);
+    const programme = await readPublicProgramme(db, { clock });
     const { days } = await readAllAnswers(db, { today, holidays: programme.holidays });
     return {
       publicUrl,

@@ -30,7 +30,7 @@ type Slug = { Params: { slug: string } };
  */
 export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings }: Deps): void {
   const { publicUrl } = settings;
-  const page = async () => ({ programme: await readPublicProgramme(db), publicUrl });
+  const page = async () => ({ programme: await readPublicProgramme(db, { clock }), publicUrl });
 
   /** Vacancy of a slug; undefined if the reply was already sent. */
   async function find(slug: string, face: string, reply: FastifyReply): Promise<Found | undefined> {

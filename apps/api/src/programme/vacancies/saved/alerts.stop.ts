@@ -25,13 +25,14 @@ const over = (name: string): MailedPage => ({
 });
 
 /** Mounts the unsubscribe page of an alert. Idempotent. */
-export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
+export function mountStopPage(app: FastifyInstance, deps: Deps): void {
+  const { db, vault } = deps;
   const find = async (token: string) => {
     const id = tokens.read(vault, token);
     return id ? findSearch(db, id) : undefined;
   };
 
-  mountMailedPage(app, db, {
+  mountMailedPage(app, deps, {
     path: "/api/avisos/:token",
     open: async (token) => {
       const search = await find(token);
