@@ -37,6 +37,7 @@ const spans: Ban = {
     "apps/api/src/programme/applications/messages/service.ts": "a limit of 24 hours, shown with its hour",
     "apps/api/src/programme/vacancies/write/images.service.ts": "age of an unused picture",
     "apps/api/src/running/doctor/connection.ts": "days of a certificate",
+    "apps/api/src/lib/maintenance/announcement.ts": "spans of hours around a window with hours",
     "apps/api/src/running/operations/metrics.service.ts": "how far back a figure looks",
     "apps/api/src/running/operations/restore-test.service.ts": "pace of the rehearsal",
     "apps/api/src/running/operations/service.ts": "how far back the page looks",

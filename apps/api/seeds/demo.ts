@@ -26,12 +26,10 @@ import { planDiplomas } from "./demo.diplomas.ts";
 import { planReveal } from "./demo.document-access.ts";
 import { planCourseDraft } from "./demo.editor.ts";
 import { planEmailChanges } from "./demo.email-changes.ts";
-import { planEmails } from "./demo.emails.ts";
 import { planGrants } from "./demo.grants.ts";
 import { addInterviews } from "./demo.interviews.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
-import { planMaintenance } from "./demo.maintenance.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
 import { planReports } from "./demo.reports.ts";
 import { planRequests } from "./demo.requests.ts";
@@ -50,6 +48,8 @@ import { planClaims, planSignals, planSupport } from "./demo.stories.ts";
 import { planVacancies } from "./demo.vacancies.ts";
 import { openWorld, type World, withConcurrency } from "./demo.world.ts";
 import { planCallbacks } from "./desk/callbacks.ts";
+import { planEmails } from "./programme/emails.ts";
+import { planMaintenance } from "./programme/maintenance.ts";
 
 /** Demo accounts to sign in with, in the order of the story; all have the same password. */
 export const demoAccounts: readonly { who: string; email: string; password: string }[] = [

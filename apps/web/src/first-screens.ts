@@ -14,7 +14,7 @@ import type { Session } from "#lib/session/session.ts";
 import type { FileRoutesByTo } from "./route-tree.gen.ts";
 import { dashboardTops as companyTops } from "./routes/_company/-dashboard-tops.ts";
 import { dashboardTops as personTops } from "./routes/_person/-dashboard-tops.ts";
-import { hasQueue } from "./routes/_staff/-has-work.ts";
+import { hasQueue } from "./routes/-has-work.ts";
 
 type Asked = { queryKey: QueryKey; enabled?: unknown };
 export type Ask = (queryClient: QueryClient) => Promise<void>;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { all, mapped, one } from "./database/batched-reads.ts";
 import type { Db } from "./database/db.ts";
-import { announcedMaintenance } from "./maintenance.rules.ts";
+import { announcedMaintenance } from "./maintenance/announcement.ts";
 import type { Clock } from "./time/clock.ts";
 
 /** Reads the programme's settings; missing ones have the defaults of product.md 1. */

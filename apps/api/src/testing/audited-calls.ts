@@ -10,7 +10,7 @@ export const withoutAudit: Record<string, string> = {
   "POST /mpc/account/second-factor/begin": "nothing is in force before it is confirmed, which is a row",
   "POST /staff/course/package/check": "it looks at a file and keeps nothing",
   "POST /staff/orders/:id/answer/preview": "it looks at a file and books nothing",
-  "POST /staff/emails/:email_kind/preview": "it draws an e-mail and keeps nothing",
+  "POST /staff/emails/:letter_kind/preview": "it draws an e-mail and keeps nothing",
   "POST /staff/bank-layouts/preview": "it tests a layout and keeps nothing",
   "POST /staff/course/draft": "only the first of those who begin it leaves a row; the draft's own tests hold it",
 };

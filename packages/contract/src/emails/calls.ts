@@ -8,8 +8,8 @@ import { sentenceMaxLength, subjectMaxLength, wordsProblems } from "./rules.ts";
 
 const access = forStaff("texts.edit");
 const kind = z.enum(keysOf(emailKinds));
-const params = z.object({ email_kind: kind });
-const path = "/staff/emails/:email_kind";
+const params = z.object({ letter_kind: kind });
+const path = "/staff/emails/:letter_kind";
 
 const version = z.int32().check(z.nonnegative());
 const words = { subject: z.string(), opening: z.string(), closing: z.string() };

@@ -13,7 +13,7 @@ export const emailFields = {
   pago: { label: "Número del pago", sample: "2" },
   dias: { label: "Número de días", sample: "7" },
   plazo: { label: "Plazo de la revisión", sample: "24 a 48 hrs" },
-  motivo: { label: "Motivo", sample: "La foto de tu INE no se lee." },
+  motivo: { label: "Motivo", sample: "La foto de tu identificación no se lee." },
   apoyo: { label: "Lo que sigue del apoyo", sample: "Tu apoyo de $3,500.00 entrará en la próxima orden de pago." },
   lecciones: { label: "Cuántas lecciones son", sample: "5 lecciones" },
   faltan: { label: "Cuántas lecciones faltan", sample: "faltan 3 lecciones" },

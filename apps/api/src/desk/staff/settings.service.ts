@@ -14,7 +14,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
-import { maintenanceProblems } from "../../lib/maintenance.rules.ts";
+import { maintenanceProblems } from "../../lib/maintenance/announcement.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { notifyAdministrators } from "../../trust/alarms/service.ts";
 import { isSame, settingProblems } from "./settings.rules.ts";

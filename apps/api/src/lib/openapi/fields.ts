@@ -585,13 +585,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "PublishTextBody.note": like("Summary of the changes, readable by everybody", "Dijimos mejor cuánto dura el apoyo."),
   "readTextVersion.version": like("Version of the text", 1),
   text_kind: "Kind of legal text",
-  maintenance: "Announced maintenance; null if none is near",
-  "maintenance.text": like(
-    "Announcement of the maintenance",
-    "Mantenimiento: martes 1 de diciembre, de 22:00 a 23:30. Mientras, quizá no puedas entrar.",
-  ),
-  "maintenance.until": like("End of the maintenance", "2026-12-02T05:30:00.000Z"),
-  email_kind: like("Kind of e-mail", "relation-selected"),
+  letter_kind: like("Kind of e-mail", "relation-selected"),
   subject: like("Subject of the e-mail, with fields in braces", "Te han contratado"),
   opening: like(
     "Words before the fixed sentences of the e-mail, with fields in braces",

@@ -8,7 +8,7 @@ import { type FoundReads, readBatch } from "../../lib/database/batched-reads.ts"
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { announcedMaintenance } from "../../lib/maintenance.rules.ts";
+import { announcedMaintenance } from "../../lib/maintenance/announcement.ts";
 import { programmeReads } from "../../lib/programme.ts";
 import { supportUseRead } from "../../lib/support-left.ts";
 import { placeOf } from "./rules.ts";

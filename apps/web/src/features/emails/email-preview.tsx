@@ -13,7 +13,7 @@ import { previewQuery } from "./queries.ts";
 
 type Props = { kind: EmailKind; words: EmailWordsBody | undefined };
 
-/** E-mail with the typed words and sample data, drawn by the server as it is sent; the last valid words stay shown. */
+/** E-mail with the typed words and sample data, drawn by the renderer of the outbox; the last valid words stay shown. */
 export function EmailPreview({ kind, words }: Props) {
   const [valid, setValid] = useState(words);
   if (words && JSON.stringify(words) !== JSON.stringify(valid)) setValid(words);
@@ -36,7 +36,7 @@ function Drawn({ kind, words }: { kind: EmailKind; words: EmailWordsBody }) {
   return (
     <QueryView query={query} skeleton={<Skeleton height={320} />}>
       {({ subject, text, html }) => (
-        <div className="stack gap-4">
+        <div className="stack gap-5">
           <p>
             <span className="muted">Asunto:</span> <b>{subject}</b>
           </p>

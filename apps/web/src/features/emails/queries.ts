@@ -21,7 +21,7 @@ export const emailsQuery = queryOptions({
 export const emailQuery = (kind: EmailKind) =>
   queryOptions({
     queryKey: [...key, kind],
-    queryFn: ({ signal }) => call(readEmail, { params: { email_kind: kind }, signal }),
+    queryFn: ({ signal }) => call(readEmail, { params: { letter_kind: kind }, signal }),
     // Typed words are based on this version, so only a save or a refusal reads it again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -30,14 +30,14 @@ export const emailQuery = (kind: EmailKind) =>
 export const previewQuery = (kind: EmailKind, body: EmailWordsBody) =>
   queryOptions({
     queryKey: [...key, kind, "preview", body],
-    queryFn: ({ signal }) => call(previewEmail, { params: { email_kind: kind }, body, signal }),
+    queryFn: ({ signal }) => call(previewEmail, { params: { letter_kind: kind }, body, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
 
 export function useEmailChanges(kind: EmailKind) {
   const queryClient = useQueryClient();
-  const params = { email_kind: kind };
+  const params = { letter_kind: kind };
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: key });
   return {
     save: useMutation({

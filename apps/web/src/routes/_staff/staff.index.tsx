@@ -11,7 +11,7 @@ import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { hasQueue, hasWork } from "./-has-work.ts";
+import { hasQueue, hasWork } from "../-has-work.ts";
 
 const FirstSteps = lazyComponent(async () => (await import("#features/opening/first-steps.tsx")).FirstSteps);
 const NoWork = lazyComponent(async () => (await import("#features/staff/home/no-work.tsx")).NoWork);

@@ -27,7 +27,7 @@ body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,"
 .site-foot{background:var(--surface);border-top:1px solid var(--line);color:var(--text-2);font-size:.875rem;line-height:1.5}
 .site-foot>div{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;max-width:1200px;margin:0 auto;padding:24px 20px 32px}
 .site-foot p,.site-foot h2{margin:0}.site-foot h2{font-size:1rem;color:var(--text)}
-.site-warn{background:var(--wait-bg);color:var(--wait-text);border-radius:10px;padding:12px 14px;font-size:.9375rem}
+.site-warn{margin:0;background:var(--wait-bg);color:var(--wait-text);border-radius:10px;padding:12px 14px;font-size:.9375rem}
 .site-links{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:0;list-style:none}.site-links li{min-width:0;max-width:100%}.site-links a{display:inline-flex;align-items:center;min-height:44px;overflow-wrap:anywhere;min-width:0}
 .site-foot a,.card a:not(.btn){color:var(--brand-text);text-underline-offset:3px}
 :where(a,summary,.btn):focus-visible{outline:3px solid var(--focus);outline-offset:2px}

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const kind = "relation-selected" satisfies EmailKind;
-const params = { email_kind: kind };
+const params = { letter_kind: kind };
 const own: EmailWordsBody = {
   subject: "{empresa} quiere que trabajes ahí",
   opening: "¡Felicidades! Te eligieron para {vacante}.",
@@ -152,6 +152,7 @@ describe("protected parts of an e-mail", () => {
     ["<b>Entra</b> ya", "sin < ni >"],
     ["Entra a https://otro.example/pago", "un enlace"],
     ["Entra a arranca-pagos.com", "«arranca-pagos.com»"],
+    ["Entra a Pagos.Arranca.SITE/hoy.", "«Pagos.Arranca.SITE»"],
     ["Escribe a pagos@otro.example", "un correo electrónico"],
     ["Llama al 477 123 4567", "un teléfono"],
     ["Deposita a la cuenta 646180157000000004", "un teléfono"],
@@ -164,10 +165,10 @@ describe("protected parts of an e-mail", () => {
   });
 
   test("[D10] the original words of every e-mail pass the checks for changed words", async () => {
-    for (const email_kind of keysOf(emailKinds)) {
-      const body = originalWords(email_kind);
-      const reply = await send(t, previewEmail, { as, params: { email_kind }, body });
-      expect([email_kind, reply.status]).toEqual([email_kind, 200]);
+    for (const letter_kind of keysOf(emailKinds)) {
+      const body = originalWords(letter_kind);
+      const reply = await send(t, previewEmail, { as, params: { letter_kind }, body });
+      expect([letter_kind, reply.status]).toEqual([letter_kind, 200]);
       expect(reply.contents().text).not.toMatch(/[{}]/);
     }
   });

@@ -1,6 +1,6 @@
-import type { Actor } from "../src/lib/http/access.ts";
-import { changeEmail, restoreEmail } from "../src/programme/about/emails/service.ts";
-import type { World } from "./demo.world.ts";
+import type { Actor } from "../../src/lib/http/access.ts";
+import { changeEmail, restoreEmail } from "../../src/programme/about/emails/service.ts";
+import type { World } from "../demo.world.ts";
 
 /** Plans changed words of one e-mail, and original words restored for another. */
 export function planEmails(world: World, by: Actor): void {

@@ -1,9 +1,9 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { dayMs } from "@arranca/contract/values/durations";
 import { instantOf } from "@arranca/contract/values/local-moment";
-import { asSentence } from "./sentence.ts";
-import { businessDate } from "./time/clock.ts";
-import { nearDate, timeOfDay, weekday } from "./time/spanish-dates.ts";
+import { asSentence } from "../sentence.ts";
+import { businessDate } from "../time/clock.ts";
+import { nearDate, timeOfDay, weekday } from "../time/spanish-dates.ts";
 
 type Window = Pick<ProgrammeSettings, "maintenance_from" | "maintenance_until" | "maintenance_words">;
 

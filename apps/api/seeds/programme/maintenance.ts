@@ -1,6 +1,6 @@
-import { changeSettings } from "../src/desk/staff/settings.service.ts";
-import type { Actor } from "../src/lib/http/access.ts";
-import type { World } from "./demo.world.ts";
+import { changeSettings } from "../../src/desk/staff/settings.service.ts";
+import type { Actor } from "../../src/lib/http/access.ts";
+import type { World } from "../demo.world.ts";
 
 /** Plans the announcement of a maintenance that is over: it is in the history of the settings, and on no page. */
 export function planMaintenance(world: World, by: Actor): void {

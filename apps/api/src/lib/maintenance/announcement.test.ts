@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announcedMaintenance, maintenanceProblems } from "./maintenance.rules.ts";
+import { announcedMaintenance, maintenanceProblems } from "./announcement.ts";
 
 const night = {
   maintenance_from: "2026-12-01T22:00",
