@@ -73,7 +73,7 @@ export const readOpenCases = call({
   path: "/staff/queue/cases/:id",
   summary:
     "Pending cases of one object, or of an account's file, with holder and sleep; only kinds that my permissions cover",
-  access: forTeam,
+  access: forCaseWorkers,
   params: idParams,
   response: z.object({
     info: z.array(z.pick(queueItem, { kind: true, id: true, what: true, assigned_to: true, mine: true, sleep: true })),

@@ -31,11 +31,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps) {
     downloadRegister(db, deps, { filters, reader: deskReaderOf(actor), format, address: request.ip }),
   );
 
-  mount(app, deps, readReconciliation, ({ actor, db, query }) => {
-    return reconcile(db, deps, query.year);
-  });
+  mount(app, deps, readReconciliation, ({ db, query }) => reconcile(db, deps, query.year));
 
-  mount(app, deps, downloadReconciliationCall, ({ actor, db, query }) => {
-    return downloadReconciliation(db, deps, query);
-  });
+  mount(app, deps, downloadReconciliationCall, ({ db, query }) => downloadReconciliation(db, deps, query));
 }
