@@ -30,7 +30,7 @@ export async function recordDenial(
   await recordAudit(deps.db, deps.clock, {
     actor: actor.loginId,
     action: "call.refuse",
-    detail: { call: `${call.method} ${call.path}`, permission: call.access.staff?.join(", ") ?? null },
+    detail: { call: `${call.method} ${call.path}`, permissions: [...(call.access.staff ?? [])] },
     address: request.ip,
   });
 }

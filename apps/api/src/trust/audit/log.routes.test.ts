@@ -1,7 +1,7 @@
 import { exportAudit, listAudit } from "@arranca/contract/audit/log";
-import { buildOrder } from "@arranca/contract/payments/orders";
+import { buildOrder, listOrders } from "@arranca/contract/payments/orders";
 import { openAccountDocuments, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
-import { listMembers } from "@arranca/contract/staff";
+import { listMembers, permissionLabels } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -76,13 +76,19 @@ test("a refused call of staff is in the audit log, once a minute for each call",
   const refuse = () => send(t, buildOrder, { as: reviewer as Account, body: {} });
   expect((await refuse()).code).toBe("FORBIDDEN");
   expect((await refuse()).code).toBe("FORBIDDEN");
-  expect(await notified({ kind: "call.refuse" })).toEqual(["intentó algo que su rol no permite: POST /staff/orders"]);
+  expect(await notified({ kind: "call.refuse" })).toEqual([
+    "intentó algo que su rol no permite: Armar órdenes de pago",
+  ]);
   expect((await send(t, listMembers, { as: reviewer as Account })).code).toBe("FORBIDDEN");
   const [newest] = await notified({ kind: "call.refuse" });
   expect(newest).toBe("intentó algo que su rol no permite: Administrar al equipo");
   t.deps.clock.advanceMinutes(2);
   await refuse();
   expect(await notified({ kind: "call.refuse" })).toHaveLength(3);
+  expect((await send(t, listOrders, { as: reviewer as Account })).code).toBe("FORBIDDEN");
+  expect((await notified({ kind: "call.refuse" }))[0]).toBe(
+    `intentó algo que su rol no permite: ${permissionLabels["orders.build"]}, ${permissionLabels["orders.authorise"]}`,
+  );
 });
 
 test("the audit log is read on with a cursor and filtered by days of Mexico City", async () => {

@@ -59,6 +59,11 @@ const text = (value: unknown): string => (typeof value === "string" || typeof va
 
 const digitsOf = (last4: unknown): string => lastDigits(typeof last4 === "string" ? last4 : null);
 
+function permissionsIn({ detail }: AuditRow): string {
+  if (!Array.isArray(detail.permissions)) return "";
+  return detail.permissions.map((name) => labelIn(permissionLabels, name, text(name))).join(", ");
+}
+
 /** Values of the placeholders in audit sentences (contract, `audit/kinds.ts`), except `{about}`. */
 const placeholders: Record<string, (row: AuditRow) => string> = {
   paper: ({ detail }) => labelIn(documentNames, detail.area, "un papel"),
@@ -74,10 +79,7 @@ const placeholders: Record<string, (row: AuditRow) => string> = {
   year: ({ detail }) => text(detail.year),
   accounts: ({ detail }) => `antes ${digitsOf(detail.from)}, ahora ${digitsOf(detail.to)}`,
   vacancy: ({ vacancy_title }) => (vacancy_title ? `la vacante «${vacancy_title}»` : "una vacante"),
-  permissions: ({ detail }) =>
-    Array.isArray(detail.permissions)
-      ? detail.permissions.map((name) => labelIn(permissionLabels, name, text(name))).join(", ")
-      : "",
+  permissions: permissionsIn,
   roles: ({ role_names }) => role_names ?? "ningún rol",
   setting: ({ detail }) => [...settingLabels].find(([key]) => key === detail.key)?.[1] ?? text(detail.key),
   email: ({ detail }) => labelIn(emailLabels, detail.kind, "un correo"),
@@ -89,7 +91,8 @@ const placeholders: Record<string, (row: AuditRow) => string> = {
   host: ({ detail }) => text(detail.host),
   folio: ({ detail }) => text(detail.folio),
   why: ({ detail }) => labelIn(refusals, detail.why, "no se pudo"),
-  call: ({ detail }) => labelIn(permissionLabels, detail.permission, text(detail.call)),
+  // Earlier entries name one permission.
+  call: (row) => permissionsIn(row) || labelIn(permissionLabels, row.detail.permission, text(row.detail.call)),
   alarm: ({ detail }) =>
     labelIn(
       Object.fromEntries(Object.entries(alarmKinds).map(([key, { label }]) => [key, label])),
