@@ -14,7 +14,8 @@ import { scanWaiting } from "./service.ts";
 // The connection to the antivirus fails in each way: the product works without it and recovers by itself.
 
 const restMs = 30_000;
-const patienceMs = 300;
+// Long enough for a scan on a loaded machine.
+const patienceMs = 2_000;
 // Cuts 'stream: OK' and its terminator one byte before the end: a partial answer is no answer.
 const cutAfter = 10;
 
