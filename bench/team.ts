@@ -46,7 +46,7 @@ const lists: Record<string, List> = {
     sorts: { name: personKey, registered: "p.created_at", municipality: key("o.city_name") },
   },
   vouchers: {
-    path: "/staff/vouchers?state=all",
+    path: "/staff/vouchers?status=0",
     columns: "x.*, m.number, p.name, p.first_surname, c.name, r.start_date, v.title",
     from: `vouchers x JOIN support_months m ON m.id = x.month_id JOIN relations r ON r.id = m.relation_id
       JOIN persons p ON p.id = x.person_id JOIN companies c ON c.id = r.company_id JOIN vacancies v ON v.id = r.vacancy_id`,
@@ -105,7 +105,7 @@ const reports: Record<string, string> = {
 
 const exportsOf: Record<string, string> = {
   accounts: "/staff/accounts-file?format=xlsx&purpose=audit",
-  vouchers: "/staff/vouchers-file?state=all&format=xlsx&purpose=audit",
+  vouchers: "/staff/vouchers-file?status=0&format=xlsx&purpose=audit",
   applications: "/staff/records-file?list=applications&format=xlsx&purpose=audit",
 };
 
