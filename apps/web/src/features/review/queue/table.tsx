@@ -125,7 +125,7 @@ function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps
               <i style={{ width: `${share}%` }} />
             </span>
           </span>
-          <span className={isNearlyDue(item.hours_waiting, item.hours_left) ? "text-wait bold nowrap" : "muted nowrap"}>
+          <span className={isNearlyDue(item.hours_waiting, item.hours_left) ? "text-wait bold" : "muted"}>
             {dueWords(item.hours_left)}
           </span>
         </div>
