@@ -56,6 +56,14 @@ function Drawn({ kind, words }: { kind: EmailKind; words: EmailWordsBody }) {
   );
 }
 
+/** Line that looks like a heading of an e-mail; the page keeps one heading of the first level. */
+function asLine(heading: HTMLElement): HTMLElement {
+  const line = document.createElement("p");
+  line.setAttribute("style", `font-weight:bold;${heading.getAttribute("style") ?? ""}`);
+  line.append(...heading.childNodes);
+  return line;
+}
+
 /** HTML of an e-mail in a shadow tree, apart from the styles of the page. Its links lead nowhere. */
 function Drawing({ html }: { html: string }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -63,6 +71,7 @@ function Drawing({ html }: { html: string }) {
     const host = frame.current;
     if (!host) return;
     const { body } = readApart(html);
+    for (const heading of body.querySelectorAll("h1")) heading.replaceWith(asLine(heading));
     // The policy of the page refuses style attributes; styles set by script are allowed.
     const styled = [body, ...body.querySelectorAll<HTMLElement>("[style]")].map((element) => {
       const style = element.getAttribute("style") ?? "";
