@@ -46,6 +46,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   disputes: { company_words: any, decision: any, person_words: any, statement: any },
   documents: { alias: any },
   email_moves: { reason: any },
+  email_words: { closing: 800, opening: 800, subject: 200 },
   files: { name: any },
   fraud_signals: { reason: any },
   identity_changes: { reason: any },
