@@ -59,7 +59,7 @@ function Drawn({ kind, words }: { kind: EmailKind; words: EmailWordsBody }) {
 /** Line that looks like a heading of an e-mail; the page keeps one heading of the first level. */
 function asLine(heading: HTMLElement): HTMLElement {
   const line = document.createElement("p");
-  line.setAttribute("style", `font-weight:bold;${heading.getAttribute("style") ?? ""}`);
+  line.dataset.style = `font-weight:bold;${heading.dataset.style ?? ""}`;
   line.append(...heading.childNodes);
   return line;
 }
@@ -70,18 +70,15 @@ function Drawing({ html }: { html: string }) {
   useEffect(() => {
     const host = frame.current;
     if (!host) return;
-    const { body } = readApart(html);
+    // The policy of the page refuses style attributes, also of a parsed text; styles set by script are allowed.
+    const { body } = readApart(html.replaceAll(' style="', ' data-style="'));
     for (const heading of body.querySelectorAll("h1")) heading.replaceWith(asLine(heading));
-    // The policy of the page refuses style attributes; styles set by script are allowed.
-    const styled = [body, ...body.querySelectorAll<HTMLElement>("[style]")].map((element) => {
-      const style = element.getAttribute("style") ?? "";
-      element.removeAttribute("style");
-      return { element, style };
-    });
-    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     const drawn = document.createElement("div");
+    drawn.style.cssText = body.dataset.style ?? "";
     drawn.append(...body.childNodes);
-    for (const { element, style } of styled) (element === body ? drawn : element).style.cssText = style;
+    for (const element of drawn.querySelectorAll<HTMLElement>("[data-style]"))
+      element.style.cssText = element.dataset.style ?? "";
+    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     root.replaceChildren(drawn);
   }, [html]);
   return <div ref={frame} inert className={css.drawing} data-testid="drawn-email" />;
