@@ -82,7 +82,7 @@ function reviewRows(db: Db) {
       "r.frequency_id",
       shortName("s").as("reviewer"),
       sql<boolean>`exists (select 1 from payment_order_lines l join payment_orders o on o.id = l.order_id
-        where l.voucher_id = v.id and l.outcome is distinct from 'cancelled' and l.outcome is distinct from 'returned'
+        where l.month_id = v.month_id and l.voucher_id = v.id and l.outcome is distinct from 'cancelled' and l.outcome is distinct from 'returned'
         and o.status in ('authorised', 'sent', 'reconciled'))`.as("frozen"),
       sharedFile.as("shared_file"),
       sql<boolean>`exists (select 1 from payroll_receipts x where x.voucher_id = v.id and x.sat_state = 'cancelled')`.as(
