@@ -2,6 +2,7 @@ import { catalogueGroups, catalogueNames, type EditableCatalogue } from "@arranc
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BackToList, fromList } from "#ui/actions/back-to-list.tsx";
+import { groupLink, LinkGroup } from "#ui/lists/link-group.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import css from "./catalogues.module.css";
 import { cataloguesQuery } from "./queries.ts";
@@ -32,24 +33,21 @@ function CatalogueList({ current }: { current: EditableCatalogue }) {
   const { data } = useQuery(cataloguesQuery);
   const counts = new Map(data?.map((one) => [one.list, one]));
   return catalogueGroups.map(({ title, lists }) => (
-    <section key={title} className={css.group}>
-      <h2 className="text-14 muted medium">{title}</h2>
-      <ul>
-        {lists.map((list) => (
-          <li key={list}>
-            <Link
-              to="/staff/catalogues"
-              search={{ list }}
-              state={fromList}
-              className={css.link}
-              aria-current={list === current ? "page" : undefined}
-            >
-              <span className="grow">{catalogueNames[list]}</span>
-              <span className="muted text-14">{counts.get(list)?.offered.toLocaleString("es-MX")}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <LinkGroup key={title} title={title}>
+      {lists.map((list) => (
+        <li key={list}>
+          <Link
+            to="/staff/catalogues"
+            search={{ list }}
+            state={fromList}
+            className={groupLink}
+            aria-current={list === current ? "page" : undefined}
+          >
+            <span className="grow">{catalogueNames[list]}</span>
+            <span className="muted text-14">{counts.get(list)?.offered.toLocaleString("es-MX")}</span>
+          </Link>
+        </li>
+      ))}
+    </LinkGroup>
   ));
 }

@@ -7,6 +7,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
+import { groupLink, LinkGroup } from "#ui/lists/link-group.tsx";
 import { EmailEditor } from "./email-editor.tsx";
 import css from "./emails.module.css";
 import { emailQuery, emailsQuery } from "./queries.ts";
@@ -46,27 +47,24 @@ function EmailList({ current }: { current: EmailKind }) {
   const { data } = useQuery(emailsQuery);
   const changed = new Set(data?.flatMap(({ kind, is_original }) => (is_original ? [] : [kind])));
   return keysOf(emailReaders).map((reader) => (
-    <section key={reader} className={css.group}>
-      <h2 className="text-14 muted medium">{emailReaders[reader]}</h2>
-      <ul>
-        {kinds
-          .filter((kind) => emailKinds[kind].reader === reader)
-          .map((kind) => (
-            <li key={kind}>
-              <Link
-                to="/staff/emails"
-                search={{ email: kind }}
-                state={fromList}
-                className={css.link}
-                aria-current={kind === current ? "page" : undefined}
-              >
-                <span className="grow">{emailKinds[kind].label}</span>
-                {changed.has(kind) ? <Tag>Cambiado</Tag> : null}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </section>
+    <LinkGroup key={reader} title={emailReaders[reader]}>
+      {kinds
+        .filter((kind) => emailKinds[kind].reader === reader)
+        .map((kind) => (
+          <li key={kind}>
+            <Link
+              to="/staff/emails"
+              search={{ email: kind }}
+              state={fromList}
+              className={groupLink}
+              aria-current={kind === current ? "page" : undefined}
+            >
+              <span className="grow">{emailKinds[kind].label}</span>
+              {changed.has(kind) ? <Tag>Cambiado</Tag> : null}
+            </Link>
+          </li>
+        ))}
+    </LinkGroup>
   ));
 }
 
