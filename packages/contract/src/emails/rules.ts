@@ -1,4 +1,4 @@
-import { contactIn, contactKinds } from "../values/contact-in-text.ts";
+import { contactRefusal } from "../values/contact-in-text.ts";
 import { type EmailField, type EmailKind, emailKinds, fieldsOf, type WordsOfEmail } from "./kinds.ts";
 
 export const subjectMaxLength = 100;
@@ -14,22 +14,6 @@ export const fillFields = (text: string, values: Readonly<Partial<Record<EmailFi
 const list = (fields: readonly string[]) => new Intl.ListFormat("es-MX").format(fields.map((field) => `{${field}}`));
 
 const markup = /[<>]|&#?\w{2,10};|\]\(/;
-// Last parts of names such as 'ejemplo.com/pago': mail programs make a link of them.
-const endings = new Set(
-  "app biz click club co com dev edu es eu gob gov info io link live ly me mx net online org page shop site store top us xyz".split(
-    " ",
-  ),
-);
-
-/** Name of a site in a text, without regard to what comes after it; undefined if there is none. */
-function siteIn(text: string): string | undefined {
-  const names = text
-    .normalize("NFKC")
-    .split(/[^\p{L}\d.-]/u)
-    .map((word) => word.split(".").filter((label) => label !== ""));
-  return names.find((labels) => labels.length > 1 && endings.has(labels.at(-1)?.toLowerCase() ?? ""))?.join(".");
-}
-
 /**
  * Sentence that refuses one of the words of an e-mail; undefined if they may be sent. Links, addresses and phones come from
  * the template only, so that no colleague leads a reader elsewhere.
@@ -40,11 +24,7 @@ export function wordsRefusal(kind: EmailKind, text: string): string | undefined 
   if (unknown) return `${unknown[0]} no existe en este correo. Usa ${list(fields)}.`;
   if (/[{}]/.test(text.replace(braced, ""))) return "Falta una llave: cada dato va entre { y }.";
   if (markup.test(text)) return "Escribe solo palabras, sin < ni >: el correo no lleva código.";
-  const found = contactIn(text);
-  const seen = found[0]?.seen ?? siteIn(text);
-  if (seen === undefined) return undefined;
-  const what = found.length > 0 ? contactKinds(found) : "un enlace";
-  return `Trae ${what}: «${seen.trim()}». Quítalo: los enlaces y el contacto los pone el programa.`;
+  return contactRefusal(text);
 }
 
 /** Errors of the words of an e-mail by field: refused words, and needed fields that are missing. */

@@ -15,3 +15,31 @@ export const contactIn = (text: string): { what: string; seen: string }[] =>
 /** Names of the kinds of contact data found: 'un teléfono y un enlace'. */
 export const contactKinds = (found: readonly { what: string }[]): string =>
   new Intl.ListFormat("es-MX").format([...new Set(found.map(({ what }) => what))]);
+
+// Last parts of names such as 'ejemplo.com/pago': mail programs make a link of them.
+const endings = new Set(
+  "app biz click club co com dev edu es eu gob gov info io link live ly me mx net online org page shop site store top us xyz".split(
+    " ",
+  ),
+);
+
+/** Name of a site in a text, without regard to what comes after it; undefined if there is none. */
+function siteIn(text: string): string | undefined {
+  const names = text
+    .normalize("NFKC")
+    .split(/[^\p{L}\d.-]/u)
+    .map((word) => word.split(".").filter((label) => label !== ""));
+  return names.find((labels) => labels.length > 1 && endings.has(labels.at(-1)?.toLowerCase() ?? ""))?.join(".");
+}
+
+/**
+ * Sentence that refuses words of the programme with contact data or the name of a site, which could lead a reader elsewhere;
+ * undefined if there is none.
+ */
+export function contactRefusal(text: string): string | undefined {
+  const found = contactIn(text);
+  const seen = found[0]?.seen ?? siteIn(text);
+  if (seen === undefined) return undefined;
+  const what = found.length > 0 ? contactKinds(found) : "un enlace";
+  return `Trae ${what}: «${seen.trim()}». Quítalo: los enlaces y el contacto los pone el programa.`;
+}

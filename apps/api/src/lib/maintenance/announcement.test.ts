@@ -52,12 +52,22 @@ test.each<[string, Partial<typeof night>, object]>([
     { maintenance_until: expect.stringContaining("ya pasó") },
   ],
   [
+    "a phone",
+    { maintenance_words: "Manda tu CLABE al 477 123 4567" },
+    { maintenance_words: expect.stringContaining("un teléfono") },
+  ],
+  [
+    "a site",
+    { maintenance_words: "Entra a arranca-pagos.com" },
+    { maintenance_words: expect.stringContaining("«arranca-pagos.com»") },
+  ],
+  [
     "three days long",
     { maintenance_until: "2026-12-04T22:00" },
     { maintenance_until: expect.stringContaining("dos días") },
   ],
 ])(
-  "[D10] a window of maintenance needs begin and end, in the future, of two days at most: %s",
+  "[D10] a maintenance needs begin and end, in the future, of two days at most, and words that lead nowhere: %s",
   (_case, over, expected) =>
     expect(maintenanceProblems({ ...night, ...over }, new Date("2026-11-29T12:00:00-06:00"))).toEqual(expected),
 );

@@ -1,4 +1,5 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { contactRefusal } from "@arranca/contract/values/contact-in-text";
 import { dayMs } from "@arranca/contract/values/durations";
 import { instantOf } from "@arranca/contract/values/local-moment";
 import { asSentence } from "../sentence.ts";
@@ -35,6 +36,9 @@ export function maintenanceProblems(
   { maintenance_from, maintenance_until, maintenance_words }: Window,
   now: Date,
 ): Partial<Record<keyof Window, string>> {
+  // Every page shows the words, also to visitors: they lead nobody elsewhere.
+  const refusal = contactRefusal(maintenance_words);
+  if (refusal) return { maintenance_words: refusal };
   if (maintenance_from === "" && maintenance_until === "")
     return maintenance_words === "" ? {} : { maintenance_from: "Escribe cuándo empieza, o borra lo que se dice." };
   const [from, until] = [instantOf(maintenance_from), instantOf(maintenance_until)];
